@@ -1,10 +1,7 @@
 #!/usr/bin/env python3
-"""A player for games of `roundhouse simulate`, in some forty lines: it answers what it is asked.
+"""A player: roundhouse simulate --variant mexican --games 100 --bot "Mine:cmd=python3 player.py" --bot Adler:2
 
-    roundhouse simulate --variant mexican --games 100 --bot "Mine:cmd=python3 player.py" --bot Adler:2
-
-Each request is one line of JSON on standard input, and so is each answer on standard output. What it writes on standard
-error is kept in a file: print there, never on standard output.
+Standard output is for its answers. What it writes on standard error is kept in a file: print there.
 """
 import json
 import sys
@@ -25,7 +22,7 @@ class Player:
         self.seat = seat
         return {}
 
-    def choose(self, state, actions):
+    def choose(self, state, actions, **about):
         """Plays the heaviest tile, preferably on its own train; otherwise takes the first action it wants."""
         plays = [action for action in actions if action["type"] == "play"]
         if plays:
@@ -39,7 +36,7 @@ def main():
     for line in sys.stdin:
         request = json.loads(line)
         cmd = request.pop("cmd")
-        # Of round, observe, over and quit, this player makes nothing.
+        # To round, observe, over and quit, and to what may be added, "ok" is enough.
         answer = getattr(player, cmd, lambda **about: {})(**request)
         print(json.dumps({"ok": True, **answer}), flush=True)
 

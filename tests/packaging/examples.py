@@ -3,7 +3,8 @@
 
 It sends the engine protocol requests of each document in one conversation; each answer must be ok. It runs
 roundhouse commands, with small numbers of games; they must end with status 0. It checks rule files. Python
-quoted from docs/examples must be there word for word. systemd checks units, with the built program in the place of the
+quoted from docs/examples must be there word for word, and what begins as a file is a whole one. A link to a part of a document
+must find it. systemd checks units, with the built program in the place of the
 installed one. What cannot run here is listed at the end, with the reason.
 """
 import json
@@ -160,7 +161,22 @@ def verify_unit(document, lines, place):
         fault(document, f"systemd-analyze: {said.stderr}")
 
 
+def sections(document):
+    """What the headings are called in links."""
+    text = re.sub(r"(?ms)^```.*?^```", "", document.read_text())
+    return {re.sub(r"[^\w -]", "", heading).lower().replace(" ", "-") for heading in re.findall(r"(?m)^#+ (.+)$", text)}
+
+
+def follow_links(document):
+    text = re.sub(r"(?ms)^```.*?^```", "", document.read_text())
+    for path, section in re.findall(r"\]\(([^)\s:#]*)#([^)\s]+)\)", text):
+        aim = document.parent / path if path else document
+        if aim.suffix == ".md" and aim.exists() and section not in sections(aim):
+            fault(document, f"{aim.name} has no section {section}")
+
+
 def check(document, place):
+    follow_links(document)
     requests = []
     for language, lines in blocks(document):
         if lines and all(is_request(line) for line in lines):
@@ -174,9 +190,11 @@ def check(document, place):
         elif language == "python":
             quoted = "\n".join("    " + line if line else line for line in lines)
             done["quotations"] += 1
-            if not any(quoted in path.read_text() or "\n".join(lines) in path.read_text()
-                       for path in (SOURCE / "docs" / "examples").glob("*.py")):
+            examples = [path.read_text() for path in (SOURCE / "docs" / "examples").glob("*.py")]
+            if not any(quoted in text or "\n".join(lines) in text for text in examples):
                 fault(document, f"no example has these lines: {lines[0]} ...")
+            if lines[0].startswith("#!") and "\n".join(lines) + "\n" not in examples:
+                fault(document, "this is not all of an example")
     in_text = [line for line in inline(document) if is_request(line)]
     if in_text or requests:
         talk(document, in_text if not requests else requests)

@@ -12,6 +12,7 @@
 #include "roundhouse/bots/bot.hpp"
 #include "roundhouse/game/seating.hpp"
 #include "support/catch.hpp"
+#include "support/made_part.hpp"
 
 using namespace roundhouse;
 
@@ -50,9 +51,25 @@ TEST_CASE("levels: logs get names that stay, whatever was typed", "[text]") {
     options.bots = {"Bea:harder"};
     const auto refused = app::draft_of(options);
     CHECK(std::get<app::Fault>(refused).message ==
-          "There is no level 'harder' for computer players; the levels are 1 to 7, or like-me.");
+          "There is no level `harder`; the levels are 1 to 7 (Billy, Adler, Comet, Rocket, Vulcan, "
+          "Tornado, Mallard), like-me, or the older random, greedy, planner or expert.");
+    options.bots = {"Bea:python3 bot.py"};
+    const auto command = app::draft_of(options);
+    CHECK(std::get<app::Fault>(command).message ==
+          "There is no level `python3 bot.py`; a program of your own is `Bea:cmd=python3 bot.py`.");
     options.bots = {"Bea:8"};
     CHECK(std::holds_alternative<app::Fault>(app::draft_of(options)));
+}
+
+TEST_CASE("levels: the page for those who write a bot lists them", "[text]") {
+    std::string rows;
+    int number = 0;
+    for (const bots::Level level : bots::levels())
+        rows += fmt::format("| {} | {} | {} |\n", ++number, words::locomotive_of(bots::name(level)),
+                            words::level_summary(bots::name(level)));
+    test::check_made_part("docs/writing-a-bot.md",
+                          "| level | name | how it plays |\n|---|---|---|\n", "\n`--bot Adler:2`",
+                          rows);
 }
 
 TEST_CASE("levels: each of the seven is a locomotive, after which its players are called",

@@ -189,14 +189,15 @@ play::Computers computers_at(const game::Match& match, const play::Thinking& thi
 std::optional<Fault> programs_fault(const PlayOptions& options) {
     const auto draft = draft_of(options);
     const auto* setup = std::get_if<game::Setup>(&draft);
-    ErrorFile errors("");
+    const std::shared_ptr<ErrorFile> errors = error_file();
     ProgramTable table;
-    table.errors = &errors;
+    table.errors = errors.get();
     for (const game::Player& player : setup != nullptr ? setup->players : Players{}) {
         const auto words = text::command_words(player.command);
         if (!words) continue;
         if (const auto why = ProgramPlayer(table, 0, *words).start())
-            return Fault{status::no_input, fmt::format("{}: {}", text::clean(player.name), *why)};
+            return Fault{status::no_input, fmt::format("{}: {}.{}", text::clean(player.name), *why,
+                                                       where_errors_are(*errors))};
     }
     return std::nullopt;
 }

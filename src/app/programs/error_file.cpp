@@ -1,12 +1,15 @@
 #include "app/programs/error_file.hpp"
 
 #include <fcntl.h>
+#include <fmt/format.h>
 #include <sys/stat.h>
 
 #include <algorithm>
 #include <cerrno>
 #include <system_error>
 #include <utility>
+
+#include "roundhouse/text/clean.hpp"
 
 namespace roundhouse::app {
 
@@ -28,6 +31,16 @@ ErrorFile::ErrorFile(std::string path) : path_(std::move(path)) {
     else if (real_sys().truncate(file_.get(), 0) != 0)
         fault_ = std::generic_category().message(errno);
     if (!fault_.empty()) file_.close();
+}
+
+bool ErrorFile::empty() const {
+    const std::lock_guard lock(mutex_);
+    return size_ == 0;
+}
+
+std::string where_errors_are(const ErrorFile& errors) {
+    if (errors.empty()) return "";
+    return fmt::format(" What it wrote on standard error is in {}.", text::clean(errors.path()));
 }
 
 void ErrorFile::add(std::string_view bytes) {

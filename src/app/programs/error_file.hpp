@@ -19,15 +19,20 @@ class ErrorFile {
 
     [[nodiscard]] const std::string& path() const { return path_; }
     [[nodiscard]] const std::string& fault() const { return fault_; }
+    // Whether nothing has been added.
+    [[nodiscard]] bool empty() const;
     // From any thread. What cannot be written is lost.
     void add(std::string_view bytes);
 
   private:
-    std::mutex mutex_;
+    mutable std::mutex mutex_;
     std::string path_;
     std::string fault_;
     Descriptor file_;
     off_t size_ = 0;
 };
+
+// A sentence behind another, after a blank; "" if there is nothing to read.
+[[nodiscard]] std::string where_errors_are(const ErrorFile& errors);
 
 }  // namespace roundhouse::app

@@ -62,7 +62,12 @@ Wrong ProgramPlayer::wrong(const Process::Answer& answer, const std::string& wha
         default:
             break;
     }
-    return {Failure::late, fmt::format("no answer to `{}` within {}", what, seconds(answer.took))};
+    // One that has answered before knows how.
+    const std::string_view hint =
+        what == "hello" ? "; what it prints may be stuck in a buffer: flush it after each line"
+                        : "";
+    return {Failure::late,
+            fmt::format("no answer to `{}` within {}{}", what, seconds(answer.took), hint)};
 }
 
 ProgramPlayer::AnswerOrWrong ProgramPlayer::ask(const Json& request, ProgramTime most) {

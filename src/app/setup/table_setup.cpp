@@ -1,6 +1,7 @@
 #include "app/setup/table_setup.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 
@@ -36,6 +37,34 @@ std::string level_names() {
 
 namespace {
 
+// "Mine:python3 bot.py", where cmd= was forgotten: such words are in no level's name.
+bool is_like_a_command(std::string_view word) {
+    return word.find_first_of("./") != std::string::npos ||
+           (word.find(' ') != std::string::npos && !word.starts_with("level "));
+}
+
+}  // namespace
+
+std::string level_fault(const std::string& bot, std::string_view also) {
+    const std::string word = bot.substr(bot.rfind(':') + 1);
+    if (is_like_a_command(word)) {
+        const std::size_t colon = bot.find(':');
+        const bool named = colon != std::string::npos;
+        return fmt::format("there is no level `{}`; a program of your own is `{}:cmd={}`",
+                           text::clean(word), named ? text::clean(bot.substr(0, colon)) : "NAME",
+                           text::clean(named ? bot.substr(colon + 1) : bot));
+    }
+    std::vector<std::string> seven, older;
+    for (const bots::Level level : bots::levels())
+        seven.emplace_back(words::locomotive_of(bots::name(level)));
+    for (const bots::Level level : bots::plain_levels()) older.emplace_back(bots::name(level));
+    return fmt::format("there is no level `{}`; the levels are {} ({}), {}or the older {}",
+                       text::clean(word), level_names(), fmt::join(seven, ", "), also,
+                       text::join(older, "or"));
+}
+
+namespace {
+
 // "NAME", "NAME:LEVEL" or "NAME:cmd=COMMAND".
 std::variant<game::Player, Fault> computer_player(const std::string& typed) {
     if (const auto program = typed_program(typed)) {
@@ -54,10 +83,8 @@ std::variant<game::Player, Fault> computer_player(const std::string& typed) {
     if (level)
         return game::Player{text::composed(typed.substr(0, colon)),
                             std::string(bots::name(*level))};
-    return Fault{
-        status::usage,
-        fmt::format("There is no level '{}' for computer players; the levels are {}, or {}.",
-                    text::clean(typed.substr(colon + 1)), level_names(), words::kLikeMe)};
+    return Fault{status::usage,
+                 text::capitalised(level_fault(typed, fmt::format("{}, ", words::kLikeMe))) + "."};
 }
 
 std::optional<Fault> names_fault(const std::vector<game::Player>& players) {

@@ -35,6 +35,9 @@ struct TypedProgram {
 
 // "1 to 7": the levels of computer players, for messages.
 [[nodiscard]] std::string level_names();
+// What is wrong with NAME:LEVEL or LEVEL, whose level there is not, and what there is; `also`: more
+// levels, with a comma and a blank behind each.
+[[nodiscard]] std::string level_fault(const std::string& bot, std::string_view also = "");
 // For a computer player without a level.
 inline constexpr bots::Level kDefaultLevel = bots::Level::rocket;
 

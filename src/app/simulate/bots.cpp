@@ -71,7 +71,9 @@ struct Seated {
 };
 
 // The players, a row each.
-text::Table<Seated> bots_table(const std::string& id, const BotTable& table, int games) {
+text::Table<Seated> bots_table(const std::string& id, const BotTable& table,
+                               const arena::TournamentCounts& counts) {
+    const int games = counts.games;
     text::Table<Seated> report{{
         {"variant", [&](auto&) { return text::clean(id); }, {}, Files::csv},
         {"set", [&](auto&) { return table.task.rules.max_pips; }, {}, Files::csv},
@@ -100,6 +102,15 @@ text::Table<Seated> bots_table(const std::string& id, const BotTable& table, int
     if (table.players.programs.any())
         report.columns.push_back(
             {"failed", [](auto& of) { return sum_of(of.its.failures); }, {}, Files::csv});
+    // Beside what others have won for it.
+    if (std::ranges::any_of(counts.players, [](auto& its) { return sum_of(its.failures) > 0; })) {
+        const auto level = std::ranges::find(report.columns, "level", &text::Column<Seated>::name);
+        report.columns.insert(level + 1,
+                              {"",
+                               [=](auto& of) { return failed_of(sum_of(of.its.failures), games); },
+                               {"failed", -13},
+                               Files::none});
+    }
     return report;
 }
 
@@ -122,7 +133,7 @@ struct OutputFormat {
 
 int print_bots(const OutputFormat& format, const rules::RuleSet& rule_set, const BotTable& table,
                const arena::TournamentCounts& counts) {
-    const text::Table<Seated> report = bots_table(rule_set.id, table, counts.games);
+    const text::Table<Seated> report = bots_table(rule_set.id, table, counts);
     std::vector<Seated> rows;
     for (std::size_t k = 0; k < table.players.names.size(); ++k)
         rows.push_back({table.players.names[k], table.players.level_of(k), counts.players[k]});

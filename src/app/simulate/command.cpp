@@ -58,6 +58,14 @@ void play_all(SimulationReport& report) {
     report.interrupted = Interrupt::asked();
 }
 
+// Who names one player may have thought that the others come by themselves.
+std::string_view hint_for(const Options& options, int fewest) {
+    const auto bots = std::ssize(options.bots.players.bots);
+    return !options.players && bots > 0 && bots < fewest
+               ? " Each of them needs a --bot: add `--bot 3`, for example."
+               : "";
+}
+
 int run_simulate(const Options& options) {
     RuleSetOrFault found = options.rules_file.empty() ? game_with_id(options.variant)
                                                       : rules_in_file(options.rules_file);
@@ -75,7 +83,9 @@ int run_simulate(const Options& options) {
     choice.players = options.players.value_or(usual);
     const auto settled = rules::settle(rule_set, choice);
     if (const auto* fault = std::get_if<rules::ChoiceFault>(&settled))
-        return report_fault({status::usage, fault->message}, kSimulate);
+        return report_fault(
+            {status::usage, fmt::format("{}{}", fault->message, hint_for(options, fewest))},
+            kSimulate);
 
     if (options.json) will_print(Printed::json);
     if (options.bots.csv) print_file();
@@ -108,7 +118,10 @@ void add_simulate(Subcommand app, int& status) {
         .excludes(variant);
     simulate.add_option("--players", options->players, "number of players; by default, 4");
     add_options(simulate, game::Option::Of::game, options->chosen);
-    simulate.add_option("--games", options->games, "number of games")
+    simulate
+        .add_option("--games", options->games,
+                    "number of games; with --bot, --against or --csv rounded up so that everybody "
+                    "sits everywhere")
         .between(std::int64_t{1}, kMaxGames)
         .shows_default();
     simulate.add_option("--seed", options->seed, "the same seed plays the same games")

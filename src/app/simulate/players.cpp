@@ -39,9 +39,7 @@ std::string take_level(const std::string& bot, BotPlayers& players) {
     const auto colon = bot.rfind(':');
     const std::string word = colon == std::string::npos ? bot : bot.substr(colon + 1);
     const auto level = bots::level_named(word);
-    if (!level)
-        return fmt::format("there is no level `{}`; the levels are {}", text::clean(word),
-                           level_names());
+    if (!level) return level_fault(bot);
     players.levels.push_back(*level);
     return take_name(colon == std::string::npos
                          ? fmt::format("{} {}", called_after(*level), players.names.size() + 1)

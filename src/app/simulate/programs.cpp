@@ -39,6 +39,10 @@ int sum_of(const arena::Failures& failures) {
     return std::accumulate(failures.begin(), failures.end(), 0);
 }
 
+std::string failed_of(int failed, int games) {
+    return failed == 0 ? "" : fmt::format("{} of {}", failed, games);
+}
+
 void add_program_options(Subcommand simulate, ProgramOptions& options) {
     simulate
         .add_option("--cmd-move-time", options.move_time,
@@ -85,7 +89,8 @@ std::optional<Fault> Programs::try_each(const Table& table) {
         if (!is_program(player) || tried_[player]) continue;
         tried_[player] = true;
         if (const auto why = ProgramPlayer(*table.its, place, words_[player]).start())
-            return Fault{status::no_input, fmt::format("{}: {}", table.its->names[place], *why)};
+            return Fault{status::no_input, fmt::format("{}: {}.{}", table.its->names[place], *why,
+                                                       where_errors_are(*errors_))};
     }
     return std::nullopt;
 }
@@ -126,7 +131,7 @@ std::string Programs::first_failure(std::size_t player) const {
 }
 
 std::string Programs::error_file() const {
-    return errors_ && errors_->fault().empty() ? errors_->path() : "";
+    return errors_ && !errors_->empty() ? errors_->path() : "";
 }
 
 std::string Programs::report(std::size_t at, const arena::TournamentCounts& counts) const {

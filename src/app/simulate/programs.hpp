@@ -58,7 +58,7 @@ class Programs {
                                      const arena::TournamentCounts& counts) const;
     // What it did at the first table where it failed; "" if it did not, at least not now.
     [[nodiscard]] std::string first_failure(std::size_t player) const;
-    // Where programs write on standard error; "" if nothing is kept.
+    // Where it is what programs wrote on standard error; "" if they wrote nothing.
     [[nodiscard]] std::string error_file() const;
     // Adds to a player's object what only a program has.
     void add_json(text::Cell& json, std::size_t player, const arena::PlayerResult& its) const;
@@ -84,5 +84,7 @@ class Programs {
 // What becomes of the games in which a program failed, as a sentence.
 [[nodiscard]] std::string fate_of_failed(bool forfeits);
 [[nodiscard]] int sum_of(const arena::Failures& failures);
+// "2 of 40", for a table; "" for 0.
+[[nodiscard]] std::string failed_of(int failed, int games);
 
 }  // namespace roundhouse::app

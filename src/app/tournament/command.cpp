@@ -225,8 +225,9 @@ void add_tournament(Subcommand app, int& status) {
                             "the first player meets all others; otherwise everybody does");
     tournament
         .add_option("--games", options->at_each_table,
-                    fmt::format("number of games of those at a table, at each game; by default, "
-                                "{}, with --sprt {} at most",
+                    fmt::format("number of games of those at a table, at each game, rounded up "
+                                "so that everybody sits everywhere; by default, {}, with --sprt {} "
+                                "at most",
                                 kUsualGames, kMostOfATest))
         .between(std::int64_t{1}, std::int64_t{1'000'000});
     tournament

@@ -31,6 +31,7 @@ struct Standing {
     int games = 0;  // a game with several others counts once for each of them
     double share = 0;
     arena::Strength strength;
+    std::string failed;  // "2 of 40"
 };
 
 // What some of the tables say about everybody.
@@ -50,14 +51,38 @@ std::vector<std::optional<double>> known_ratings(const BotPlayers& players) {
     return known;
 }
 
+// Of a player at all tables: how often it failed, and in how many games it sat.
+struct Failed {
+    arena::Failures failures{};
+    int games = 0;
+};
+
+Failed failures_of(Results results, std::size_t player) {
+    Failed its;
+    for (const arena::TableResults& table : results) {
+        const auto found = std::ranges::find(table.players, player);
+        if (found == table.players.end()) continue;
+        const auto at = static_cast<std::size_t>(found - table.players.begin());
+        for (const arena::Dealt& dealt : table.deals)
+            for (const arena::DealtGame& game : dealt.games) {
+                ++its.games;
+                if (game[at].failed) ++its.failures[static_cast<std::size_t>(*game[at].failed)];
+            }
+    }
+    return its;
+}
+
 Standings standings_of(const TournamentPlan& plan, Results results, bool one_game) {
     Standings found;
     found.one_game = one_game;
     const std::size_t players = plan.players.names.size();
     const auto strengths =
         arena::strengths(results, known_ratings(plan.players), book::kMiddleLevel);
-    for (std::size_t player = 0; player < players; ++player)
-        found.standings.push_back({player, 0, 0, strengths[player]});
+    for (std::size_t player = 0; player < players; ++player) {
+        const Failed its = failures_of(results, player);
+        found.standings.push_back(
+            {player, 0, 0, strengths[player], failed_of(sum_of(its.failures), its.games)});
+    }
     for (std::size_t low = 0; low < players; ++low)
         for (std::size_t high = low + 1; high < players; ++high) {
             std::size_t first = low, second = high;
@@ -105,15 +130,16 @@ using text::Files;
 text::Table<Standing> standings_table(const TournamentPlan& plan, const Standings& all) {
     const auto place = [&all](auto& its) { return &its - all.standings.data() + 1; };
     const auto rating = [](auto& its) {
-        return Estimate{its.strength.rating, its.strength.interval};
+        return Estimate{its.strength.rating, its.strength.interval, its.strength.all_alike};
     };
     const auto interval = [=](auto& its) {
+        if (its.games == 0) return std::string("-");
         return its.strength.fixed ? std::string("fixed") : interval_text(rating(its), 1, "", 0);
     };
     const auto if_played = [](auto& its, double figure) {
         return or_dash(its.games > 0 ? std::optional(figure) : std::nullopt);
     };
-    return {{
+    text::Table<Standing> table{{
         {"", place, {"", 2}, Files::none},
         {"name", [&](auto& its) { return plan.players.names[its.player]; }, {"", -20}},
         {"",
@@ -135,6 +161,12 @@ text::Table<Standing> standings_table(const TournamentPlan& plan, const Standing
         {"low", [=](auto& its) { return low_of(rating(its)); }, {}, Files::json},
         {"high", [=](auto& its) { return high_of(rating(its)); }, {}, Files::json},
     }};
+    // Beside what others have won for it.
+    constexpr int kBehindTheLevel = 3;
+    if (std::ranges::any_of(all.standings, [](auto& its) { return !its.failed.empty(); }))
+        table.columns.insert(table.columns.begin() + kBehindTheLevel,
+                             {"", &Standing::failed, {"failed", -13}, Files::none});
+    return table;
 }
 
 // Who has won how much against whom, in percent: the same rows, and their columns in the same
@@ -187,10 +219,8 @@ PairRow row_of(const TournamentPlan& plan, const Pairing& pair) {
 // Whether luck explains enough for a row of its own: an interval is narrower by a tenth.
 bool narrows(const Versus& its) {
     const auto much = [](const Estimate& all, const std::optional<Estimate>& fair) {
-        const auto width = [](const Estimate& of) {
-            return of.interval ? of.interval->high - of.interval->low : 0;
-        };
-        return fair && width(*fair) <= 0.9 * width(all);
+        const auto width = [](const Estimate& of) { return of.interval->high - of.interval->low; };
+        return fair && fair->interval && all.interval && width(*fair) <= 0.9 * width(all);
     };
     return much(its.share, its.fair_share) || much(its.points, its.fair_points);
 }
@@ -262,24 +292,11 @@ std::string sprt_line(const TournamentPlan& plan, Results results) {
     return where + "not decided.\n";
 }
 
-arena::Failures failures_of(Results results, std::size_t player) {
-    arena::Failures failures{};
-    for (const arena::TableResults& table : results) {
-        const auto found = std::ranges::find(table.players, player);
-        if (found == table.players.end()) continue;
-        const auto at = static_cast<std::size_t>(found - table.players.begin());
-        for (const arena::Dealt& dealt : table.deals)
-            for (const arena::DealtGame& game : dealt.games)
-                if (game[at].failed) ++failures[static_cast<std::size_t>(*game[at].failed)];
-    }
-    return failures;
-}
-
 std::string failure_lines(const TournamentPlan& plan, Results results) {
     const Programs& programs = plan.players.programs;
     std::string text;
     for (std::size_t player = 0; player < plan.players.names.size(); ++player) {
-        const arena::Failures failures = failures_of(results, player);
+        const arena::Failures failures = failures_of(results, player).failures;
         if (sum_of(failures) == 0) continue;
         text += fmt::format("{} failed in {} ({}). {}\n", plan.players.names[player],
                             text::count_of(sum_of(failures), "game"), kinds_of(failures),
@@ -325,7 +342,7 @@ Cell players_json(const TournamentPlan& plan, Results results) {
         players.push_back(
             {{"name", plan.players.names[player]}, {"level", plan.players.level_of(player)}});
         if (!plan.players.programs.is_program(player)) continue;
-        const arena::Failures failures = failures_of(results, player);
+        const arena::Failures failures = failures_of(results, player).failures;
         Cell& failed = players.back()["failed"] = Cell::object();
         for (std::size_t how = 0; how < failures.size(); ++how)
             if (failures[how] > 0) failed[std::string(arena::kFailures[how])] = failures[how];

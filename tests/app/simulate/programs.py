@@ -71,6 +71,26 @@ def try_what_is_said(folder):
     for said in ("Bad failed in 2 of 2 games (2 ended). A planner played on for it.",
                  "The first time: it ended with status 1 at `choose`.", f"What it wrote on standard error is in {errors}."):
         check(said in ended.stdout, f"not said: {said}\n{ended.stdout}")
+    rows = {line.split()[0]: line for line in ended.stdout.splitlines()[2:5] if line.split()}
+    check(" failed " in rows["level"] and " 2 of 2 " in rows["Bad"] and " of " not in rows["Good"],
+          f"its row says nothing of it: {ended.stdout}")
+    ended = subprocess.run([PROGRAM, "tournament", *table, "--bot", bad("raise", 1), "--bot", "Good:greedy"],
+                           stdin=subprocess.DEVNULL, capture_output=True, encoding="utf-8", timeout=300)
+    check(any("Bad" in line and " 2 of 2 " in line for line in ended.stdout.splitlines()),
+          f"nor does that of a tournament: {ended.stdout}")
+    ended = simulate(*table, "--bot", f"Bad:cmd={PYTHON_EXAMPLE}", "--bot", "Good:greedy")
+    check("failed" not in ended.stdout, f"nothing failed: {ended.stdout}")
+    # Where nothing was written, nothing is to be read.
+    quiet = f"Bad:cmd='{sys.executable}' -c 'import sys; print(dict(ok=1)); sys.stdin.readline()'"
+    ended = simulate(*table, "--bot", quiet, "--bot", "Good:greedy")
+    check("standard error" not in ended.stderr, f"an empty file is named: {ended.stderr}")
+    ended = simulate(*table, "--bot", f"Bad:cmd='{sys.executable}' {folder}/none.py", "--bot", "Good:greedy", "--cmd-errors", str(errors))
+    check(f"at `hello`. What it wrote on standard error is in {errors}." in ended.stderr and "none.py" in errors.read_text(),
+          f"why it did not start: {ended.stderr}")
+    ended = simulate(*table, "--bot", bad("illegal", 1), "--bot", "Good:greedy", "--cmd-errors", str(errors))
+    check("about to go wrong" in errors.read_text() and "What it wrote" in ended.stdout, "the file is begun anew")
+    check("ZeroDivisionError" not in errors.read_text(), "what an earlier run wrote is still there")
+    ended = simulate(*table, "--bot", bad("raise", 1), "--bot", "Good:greedy", "--cmd-errors", str(errors))
     check("ZeroDivisionError" in errors.read_text(), f"its standard error is not kept: {errors.read_text()}")
     ended = simulate(*table, "--bot", bad("raise", 1), "--bot", "Good:greedy", "--cmd-forfeit", "--json")
     both = json.loads(ended.stdout)["bots"]
@@ -91,7 +111,15 @@ def try_what_is_refused(folder):
     table = ["--games", "2", "--bot", "Good:greedy"]
     directory = folder / "directory"
     directory.mkdir()
+    # It waits for twenty seconds, meanwhile the others are tried.
+    stuck = subprocess.Popen([PROGRAM, "simulate", *table, "--bot", f"Bad:cmd='{sys.executable}' -c 'import time; time.sleep(99)'"],
+                             stdin=subprocess.DEVNULL, stderr=subprocess.PIPE, encoding="utf-8")
+    alone = simulate("--bot", "Good:greedy")
+    check(alone.returncode == 64 and "Each of them needs a --bot" in alone.stderr, f"one alone: {alone.stderr}")
     for words, status, said in (
+            (["--bot", "Bad:worst"], 64, "the levels are 1 to 7 (Billy, Adler, Comet, Rocket, Vulcan, Tornado, Mallard), or"),
+            (["--bot", "Bad:python3 a b.py"], 64, "a program of your own is `Bad:cmd=python3 a b.py`"),
+            (["--bot", "./bad"], 64, "a program of your own is `NAME:cmd=./bad`"),
             (["--bot", "Bad:cmd="], 64, "expected a command"),
             (["--bot", "Bad:cmd='oops"], 64, "quotation"),
             (["--bot", "Good:cmd=true"], 64, "already a player called Good"),
@@ -112,9 +140,16 @@ def try_what_is_refused(folder):
     ended = simulate(*table, "--bot", "Bad:cmd=printf '\\033[31mred\\n'")
     check("\033" not in ended.stderr, f"an escape sequence is shown: {ended.stderr!r}")
     for command in ("play", "host"):
+        ended = subprocess.run([PROGRAM, command, "--bot", f"Bad:cmd='{sys.executable}' none.py", "--player", "Ann", "--variant", "train"],
+                               stdin=subprocess.DEVNULL, capture_output=True, encoding="utf-8", timeout=60)
+        errors = folder / "state" / "roundhouse" / "bot-errors"
+        check(f"at `hello`. What it wrote on standard error is in {errors}." in ended.stderr and "none.py" in errors.read_text(),
+              f"{command}: why it did not start: {ended.stderr}")
         ended = subprocess.run([PROGRAM, command, "--bot", "Bad:cmd=cat", "--player", "Ann", "--variant", "train"],
                                stdin=subprocess.DEVNULL, capture_output=True, encoding="utf-8", timeout=60)
         check(ended.returncode == 66 and "Bad: no" in ended.stderr and not ended.stdout, f"{command}: {ended.returncode}: {ended.stderr}")
+    said = stuck.communicate(timeout=60)[1]
+    check("no answer to `hello` within 20 s; what it prints may be stuck in a buffer" in said, f"a program that says nothing: {said}")
 
 
 def try_interrupts():
