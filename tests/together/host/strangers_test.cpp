@@ -299,6 +299,18 @@ TEST_CASE("those who are asked for a seat keep no owner of one out, and have a m
     CHECK_FALSE(at.terminals.back().ended);
 }
 
+TEST_CASE("where nobody's own seat waits, those who choose first are left to choose", "[host]") {
+    const TableFolder folder;
+    WireTable at({.game = "mexican", .players = 3, .seed = 4, .levels = {"", "", "planner"}});
+    begin_two(at);
+    for (int k = 0; k < 12; ++k) REQUIRE(at.join(anybody({"x"}, false)).shows("Which seat"));
+    CHECK(at.join(anybody({"y"}, false)).refused ==
+          "Too many people are choosing a seat. Try again in a minute.");
+    at.pass();
+    CHECK(at.terminals[2].goodbye.empty());
+    CHECK(at.terminals[2].shows("Which seat"));
+}
+
 TEST_CASE("those who choose to watch count as spectators", "[host]") {
     const TableFolder folder;
     WireTable at({.game = "mexican", .players = 3, .seed = 4, .rounds = 1});

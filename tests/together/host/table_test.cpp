@@ -1,7 +1,10 @@
 // Tables of several terminals, over sockets: who may sit where, who is told what, and when.
 
+#include <unistd.h>
+
 #include <sstream>
 
+#include "roundhouse/text/clean.hpp"
 #include "support/catch.hpp"
 #include "support/tiles.hpp"
 #include "support/wire_terminal.hpp"
@@ -124,6 +127,19 @@ TEST_CASE("the host changes the game in the waiting room, and everyone is told",
     CHECK(at.match().setup().rule_set.id == "oll");
     // One round was chosen for the other game.
     CHECK(at.match().state().rules().rounds == 13);
+}
+
+TEST_CASE("where somebody is, is said whole as far as the window has room for it", "[host]") {
+    const std::string where = "at a terminal of " + app::wire::user_name(getuid());
+    const int columns = 24 + text::columns(where) + 1;
+    for (const int missing : {0, 1}) {
+        const TableFolder folder;
+        WireTable at({.game = "mexican", .players = 2, .seed = 4});
+        at.join("Ann");
+        const WireTerminal& ben = at.join("Ben", {columns - missing, 20});
+        CHECK(ben.shows(where) == (missing == 0));
+        CHECK(ben.shows("at a terminal"));
+    }
 }
 
 TEST_CASE("in lines of text the host changes the game, too", "[host][plain]") {

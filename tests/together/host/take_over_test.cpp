@@ -193,6 +193,28 @@ TEST_CASE("after the game nobody begins to play instead of a computer player", "
     CHECK(evening.player(2).name == kComputer);
 }
 
+TEST_CASE("after a game all move up one seat and play another, once everybody wants it",
+          "[host][seats]") {
+    Evening evening;
+    WireTable& at = evening.at;
+    for (int k = 0; k < 2000 && at.match().phase() != Phase::over; ++k) evening.play(1);
+    REQUIRE(at.match().phase() == Phase::over);
+    // What the last round came to is read first.
+    for (WireTerminal& terminal : at.terminals)
+        for (int k = 0; k < 5 && !terminal.shows("the same game again"); ++k)
+            at.press(terminal, "space");
+    const game::Player first = evening.player(0);
+    at.press(at.terminals[0], "A");
+    at.pass();
+    CHECK(at.match().phase() == Phase::over);
+    CHECK(at.terminals[0].shows("The next game begins when the others want it, too."));
+    at.press(at.terminals[1], "A");
+    at.pass();
+    CHECK(at.match().phase() != Phase::over);
+    CHECK(evening.player(0) != first);
+    CHECK(at.table().seats_of(0) != 0b001);
+}
+
 TEST_CASE("one's own seat is given to a computer player, and one watches", "[host][seats]") {
     Evening evening;
     WireTable& at = evening.at;

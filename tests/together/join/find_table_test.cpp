@@ -2,11 +2,16 @@
 
 #include "together/join/find_table.hpp"
 
+#include <sys/wait.h>
 #include <unistd.h>
+
+#include <csignal>
+#include <iostream>
 
 #include "roundhouse/text/clean.hpp"
 #include "roundhouse/text/lists.hpp"
 #include "support/catch.hpp"
+#include "support/wire_terminal.hpp"
 
 using namespace roundhouse;
 using app::FoundTable;
@@ -85,4 +90,38 @@ TEST_CASE("a table of a group is also meant by its whole name where no other has
     CHECK(app::meant_by("family/den", alone).size() == 1);
     CHECK(app::meant_by("den", alone).size() == 1);
     CHECK(app::meant_by("club/den", alone).empty());
+}
+
+TEST_CASE("a seat is free if it waits, or if somebody new may have it", "[join]") {
+    app::wire::About about = *table("den", {}).about;
+    CHECK_FALSE(app::has_free_seat(about));
+    about.computers = 1;
+    CHECK(app::has_free_seat(about));
+    about.locked = true;
+    CHECK_FALSE(app::has_free_seat(about));
+    about.waiting = {"Bea"};
+    CHECK(app::has_free_seat(about));
+    app::wire::About before;
+    CHECK_FALSE(app::has_free_seat(before));
+    before.room = 1;
+    CHECK(app::has_free_seat(before));
+    before.begun = true;
+    CHECK_FALSE(app::has_free_seat(before));
+}
+
+TEST_CASE("tables are asked what is played there, and answer", "[join]") {
+    const test::TableFolder folder;
+    test::WireTable at({.game = "mexican", .players = 2, .seed = 4});
+    at.join("Ann");
+    std::cout.flush();
+    // A table is another process, which answers while this one waits.
+    const pid_t host = fork();
+    while (host == 0) at.table().step(-1);
+    const std::vector<FoundTable> found = app::asked_tables();
+    kill(host, SIGKILL);
+    waitpid(host, nullptr, 0);
+    REQUIRE(found.size() == 1);
+    REQUIRE(found.front().about);
+    CHECK(found.front().about->game == "Mexican Train");
+    CHECK(found.front().about->seats == std::vector<std::string>{"Ann"});
 }
