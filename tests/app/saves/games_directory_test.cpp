@@ -444,3 +444,16 @@ TEST_CASE(
     CHECK(name.ends_with("-my_own-2x-0000beef.rhlog"));
     CHECK(app::is_new_file_name(name.substr(0, name.rfind('.'))));
 }
+
+TEST_CASE("log: what somebody has called a game is shown, however like a new file's name it is",
+          "[log]") {
+    CHECK(app::is_new_file_name("2026-11-30-201500-train-0000beef"));
+    for (const char* const given :
+         {"2026-11-30 evening", "with Ben-0000beef", "2026-11-30-2015-train-0000beef",
+          "2026.11.30-201500-train-0000beef", "2026-11-30_201500-train-0000beef",
+          "-026-11-30-201500-train-0000beef", "2026-11-30-201500-train-with-Ben",
+          "2026-11-30-201500-train-beef", "20-6-11-30-201500-train-0000beef"}) {
+        CAPTURE(given);
+        CHECK_FALSE(app::is_new_file_name(given));
+    }
+}

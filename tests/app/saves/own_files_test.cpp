@@ -54,10 +54,13 @@ class Reviewed {
         app::write_review_json(out, log.match, job.review(), 1);
         return out.str();
     }
-    [[nodiscard]] std::string stats() {
+    [[nodiscard]] std::vector<book::Entry> entries() {
         app::BookReader reader(sys_, place_.games(), cache_);
         while (reader.next()) CHECK(reader.faults().empty());
-        const book::Book book = book::make_book(reader.entries(), {});
+        return reader.entries();
+    }
+    [[nodiscard]] std::string stats() {
+        const book::Book book = book::make_book(entries(), {});
         return app::book_text(book) + app::book_json(book) + app::book_csv(book);
     }
 
@@ -133,6 +136,18 @@ TEST_CASE("own files: of a cache only what belongs to a log that is there is kep
         test::write_file(home.cache(), head + more + kept.substr(head.size()));
         CHECK(home.stats() == stats);
         CHECK(test::file_bytes(home.cache()) == kept);
+    }
+}
+
+TEST_CASE("own files: the book has everybody's luck in a game as long as its review is kept",
+          "[book][disk]") {
+    Reviewed home;
+    for (const bool reviewed : {true, false}) {
+        const std::vector<book::Entry> entries = home.entries();
+        REQUIRE(entries.size() == 1U);
+        for (const book::SeatEntry& seat : entries.front().seats)
+            CHECK(seat.luck.has_value() == reviewed);
+        std::filesystem::remove(home.kept());
     }
 }
 
