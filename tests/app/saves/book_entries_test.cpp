@@ -42,6 +42,29 @@ TEST_CASE("book: a game in the cache is told like one that is read", "[book][dis
     CHECK(cached.entries() == read.entries());
 }
 
+TEST_CASE("book: a cache that says all that was read is not written again at the end",
+          "[book][disk]") {
+    class Counting : public test::FaultySys {
+      public:
+        int rename_over(const char* from, const char* to) override {
+            ++written;
+            return FaultySys::rename_over(from, to);
+        }
+        int written = 0;
+    } sys;
+    const test::TempDirectory place;
+    std::filesystem::create_directories(place.games());
+    add_log(place, "a.rhlog", test::log_of({.game = "train", .rounds = 1}), 3);
+    constexpr std::size_t kKeptAtOnce = 1;
+    for (int times = 0; times < 2; ++times) {
+        app::BookReader reader(sys, place.games(), place.path() + "/cache/book", kKeptAtOnce);
+        while (reader.next()) {
+        }
+        CHECK(reader.entries().size() == 1U);
+        CHECK(sys.written == 1);
+    }
+}
+
 TEST_CASE("book: each log is read once, and again when it has changed", "[book][disk][thorough]") {
     const test::TempDirectory place;
     std::filesystem::create_directories(place.games());
