@@ -1,22 +1,13 @@
 // What somebody at a terminal and a table say to each other. The terminal is a pseudo-terminal,
 // with a process of its own that joins; the test is the table, and the person.
 
-#include <fcntl.h>
-#include <poll.h>
-#include <sys/ioctl.h>
 #include <sys/socket.h>
-#include <sys/wait.h>
-#include <unistd.h>
 
 #include <array>
-#include <chrono>
 #include <csignal>
-#include <cstdlib>
-#include <functional>
-#include <iostream>
 
 #include "app/system/status.hpp"
-#include "roundhouse/text/clean.hpp"
+#include "support/at_a_terminal.hpp"
 #include "support/catch.hpp"
 #include "together/join/lines.hpp"
 #include "together/join/showing.hpp"
@@ -26,48 +17,32 @@ namespace wire = roundhouse::app::wire;
 
 namespace {
 
-using Clock = std::chrono::steady_clock;
-constexpr std::chrono::seconds kMost{20};  // for a busy machine
-
-class Joined {
-  public:
-    // Joins the table at the other end of the connection; returns the status of its process.
-    using Program = std::function<int(wire::Connection)>;
-
-    explicit Joined(const Program& program) {
-        std::array<int, 2> ends{};
-        REQUIRE(socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0, ends.data()) ==
+// Both ends of a connection.
+struct Ends {
+    app::Descriptor table, terminal;
+    Ends() {
+        std::array<int, 2> both{};
+        REQUIRE(socketpair(AF_UNIX, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0, both.data()) ==
                 0);
-        terminal_ = app::Descriptor(app::real_sys(), posix_openpt(O_RDWR | O_NOCTTY | O_NONBLOCK));
-        REQUIRE((grantpt(terminal_.get()) == 0 && unlockpt(terminal_.get()) == 0));
-        const std::string name = ptsname(terminal_.get());
-        std::cout.flush();
-        process_ = fork();
-        if (process_ == 0) {
-            close(ends[0]);
-            sit_down(name);
-            const int status = program(
-                wire::Connection(app::Descriptor(app::real_sys(), ends[1]), wire::kMostFromTable));
-            std::cout.flush();
-            _exit(status);
-        }
-        close(ends[1]);
-        connection_ =
-            wire::Connection(app::Descriptor(app::real_sys(), ends[0]), wire::kMostFromTerminal);
+        table = app::Descriptor(app::real_sys(), both[0]);
+        terminal = app::Descriptor(app::real_sys(), both[1]);
     }
-    ~Joined() {
-        if (process_ == 0) return;
-        kill(process_, SIGKILL);
-        waitpid(process_, nullptr, 0);
-    }
-    Joined(const Joined&) = delete;
-    Joined& operator=(const Joined&) = delete;
+};
 
-    void type(std::string_view bytes) {
-        REQUIRE(write(terminal_.get(), bytes.data(), bytes.size()) ==
-                static_cast<ssize_t>(bytes.size()));
+class Joined : private Ends, public test::AtATerminal {
+  public:
+    // Joins the table at the other end of the connection.
+    using Program = int (*)(wire::Connection);
+
+    explicit Joined(Program program)
+        : AtATerminal([this, program] {
+              table = app::Descriptor();
+              return program(wire::Connection(std::move(terminal), wire::kMostFromTable));
+          }),
+          connection_(std::move(table), wire::kMostFromTerminal) {
+        terminal = app::Descriptor();
     }
-    void signal(int number) const { kill(process_, number); }
+
     void say(const wire::FromTable& message) { connection_.send(wire::encode(message)); }
 
     // The next message of that kind.
@@ -75,6 +50,7 @@ class Joined {
     Message heard() {
         std::optional<Message> found;
         wait_until([&] {
+            if (connection_.readable()) connection_.read();
             while (const auto frame = found ? std::nullopt : connection_.next()) {
                 const auto message = wire::decode_from_terminal(*frame);
                 if (const auto* one = message ? std::get_if<Message>(&*message) : nullptr)
@@ -85,48 +61,9 @@ class Joined {
         REQUIRE(found);
         return *found;
     }
-    // Whether the terminal is sent these words.
-    [[nodiscard]] bool prints(std::string_view words) {
-        wait_until([&] { return printed_.find(words) != std::string::npos; });
-        return printed_.find(words) != std::string::npos;
-    }
-    // How the process ends.
-    [[nodiscard]] int status() {
-        int how = -1;
-        wait_until([&] { return waitpid(process_, &how, WNOHANG) != 0; });
-        if (how != -1) process_ = 0;
-        return how != -1 && WIFEXITED(how) ? WEXITSTATUS(how) : -1;
-    }
 
   private:
-    app::Descriptor terminal_;
-    wire::Connection connection_{{}, wire::kMostFromTerminal};
-    pid_t process_ = 0;
-    std::string printed_;
-
-    static void sit_down(const std::string& name) {
-        setsid();
-        const int fd = open(name.c_str(), O_RDWR);
-        ioctl(fd, TIOCSCTTY, 0);
-        const winsize window{24, 80, 0, 0};
-        ioctl(fd, TIOCSWINSZ, &window);
-        for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) dup2(fd, stream);
-        setenv("TERM", "xterm-256color", 1);
-        for (const char* const said : {"COLORFGBG", "COLORTERM", "NO_COLOR"}) unsetenv(said);
-    }
-
-    void wait_until(const std::function<bool()>& done) {
-        for (const auto end = Clock::now() + kMost; !done() && Clock::now() < end;) {
-            std::array<pollfd, 2> all{
-                {{connection_.fd(), POLLIN, 0}, {terminal_.get(), POLLIN, 0}}};
-            constexpr int kLooksAgain = 20;
-            poll(all.data(), all.size(), kLooksAgain);
-            if (all[0].revents != 0) connection_.read();
-            std::array<char, 4096> bytes;
-            if (const ssize_t count = read(terminal_.get(), bytes.data(), bytes.size()); count > 0)
-                printed_.append(bytes.data(), static_cast<std::size_t>(count));
-        }
-    }
+    wire::Connection connection_;
 };
 
 // On the screen; its status is the signal that ended it.
@@ -217,4 +154,23 @@ TEST_CASE("in lines, whose input has ended still reads how it ends", "[join]") {
     CHECK(ann.prints("Ben wins the round."));
     ann.say(wire::Goodbye{});
     CHECK(ann.status() == 0);
+}
+
+TEST_CASE("in lines, who has left or can type nothing more does not wait for a silent table",
+          "[join][slow]") {
+    Joined leaves(talks), ended(talks), stays(talks);
+    for (Joined* const one : {&leaves, &ended, &stays}) {
+        one->heard<wire::Hello>();
+        one->say(wire::Welcome{"den"});
+        one->say(wire::Told{"What do you play? ", true});
+        REQUIRE(one->prints("What do you play? "));
+    }
+    leaves.type("quit\n");
+    ended.type("\x04");
+    stays.type("12-5\n");
+    CHECK(leaves.status() == app::status::no_answer);
+    CHECK(ended.status() == app::status::no_answer);
+    CHECK(stays.prints("The table does not answer. To leave, type quit or press Ctrl-C."));
+    stays.type("quit\n");
+    CHECK(stays.status() == app::status::no_answer);
 }
