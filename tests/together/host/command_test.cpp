@@ -54,6 +54,16 @@ TEST_CASE("host opens a table in a process of its own, which its user can close 
     CHECK(app::asked_tables().empty());
 }
 
+TEST_CASE("a table stays open when its host's terminal is killed", "[host]") {
+    const Home home;
+    AtATerminal ann([] { return host_with({"--player", "Ann"}); });
+    REQUIRE(ann.prints("begin the game"));
+    ann.signal(SIGKILL);
+    CHECK(ann.status() == -1);
+    CHECK(app::asked_tables().size() == 1);
+    CHECK(std::holds_alternative<std::string>(app::close_table("den")));
+}
+
 TEST_CASE("a table without a seat is served where it was opened, until a signal closes it",
           "[host]") {
     const Home home;
