@@ -40,7 +40,8 @@ namespace {
 // "Mine:python3 bot.py", where cmd= was forgotten: such words are in no level's name.
 bool is_like_a_command(std::string_view word) {
     return word.find_first_of("./") != std::string::npos ||
-           (word.find(' ') != std::string::npos && !word.starts_with("level "));
+           (word.find(' ') != std::string::npos && !word.starts_with("level ") &&
+            !word.starts_with("like "));
 }
 
 }  // namespace
