@@ -160,15 +160,20 @@ std::vector<double> ratings_without(std::span<const TableResults> tables, int bl
     return ratings;
 }
 
+enum class Deals { too_few, all_alike, differ };
+
 // Whether all the player's deals with each of the others gave the same. Then how sure its rating is
 // cannot be told from what changes it: that is only the game that was never played.
-bool all_alike(std::span<const TableResults> tables, std::size_t player, std::size_t players) {
+Deals deals_of(std::span<const TableResults> tables, std::size_t player, std::size_t players) {
+    Deals found = Deals::too_few;
     for (std::size_t other = 0; other < players; ++other) {
         if (other == player) continue;
         const Figures figures = figures_of(tables, player, other);
-        if (figures.share.size() > 1 && !estimate_of(figures.share).all_alike) return false;
+        if (figures.share.size() < 2) continue;
+        if (!estimate_of(figures.share).all_alike) return Deals::differ;
+        found = Deals::all_alike;
     }
-    return true;
+    return found;
 }
 
 int last_deal(std::span<const TableResults> tables) {
@@ -230,8 +235,9 @@ std::vector<Strength> strengths(std::span<const TableResults> tables,
     for (std::size_t k = 0; k < found.size(); ++k) {
         found[k].fixed = anchors == 1 && known[k];
         if (found[k].fixed) continue;
-        found[k].all_alike = all_alike(tables, k, found.size());
-        if (found[k].all_alike) continue;
+        const Deals its_deals = deals_of(tables, k, found.size());
+        found[k].all_alike = its_deals == Deals::all_alike;
+        if (its_deals != Deals::differ) continue;
         const double half = kWithin95 * (blocks - 1) * bots::mean_of(without[k]).error;
         found[k].interval = Interval{found[k].rating - half, found[k].rating + half};
     }

@@ -44,11 +44,11 @@ const LevelWords* words_of(std::string_view level) {
 // Whether the word is its name, its number alone, or its locomotive.
 bool is_meant(const LevelWords& level, std::string_view word) {
     constexpr std::string_view kNumbered = "level ";
+    const std::string own = text::folded(text::trimmed(word));
     const bool number =
-        level.name.starts_with(kNumbered) && level.name.substr(kNumbered.size()) == word;
-    return level.name == word || number ||
-           (!level.locomotive.empty() &&
-            text::folded(std::string(word)) == text::folded(std::string(level.locomotive)));
+        level.name.starts_with(kNumbered) && level.name.substr(kNumbered.size()) == own;
+    return level.name == own || number ||
+           (!level.locomotive.empty() && own == text::folded(level.locomotive));
 }
 
 }  // namespace

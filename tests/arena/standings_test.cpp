@@ -178,6 +178,12 @@ TEST_CASE("Deals that all went alike do not make a result certain", "[arena]") {
     CHECK(even.share.interval->low > 0.4);
     CHECK(even.share.interval->low < 0.5);
     CHECK(even.share.interval->low + even.share.interval->high == Approx(1));
+    // One deal alone is too few to be alike.
+    TableResults other{{0, 2}, Winner::lowest, false, {{0, {won, won}}}};
+    const auto three = arena::strengths(std::vector{table, other}, {{{}, {}, {}}}, 1500);
+    CHECK(three[1].all_alike);
+    CHECK_FALSE(three[2].all_alike);
+    CHECK_FALSE(three[2].interval);
     // One deal that differs is a spread.
     table.deals.back().games = {lost, lost};
     CHECK(arena::strengths(std::vector{table}, {{{}, {}}}, 1500)[0].interval);

@@ -31,6 +31,8 @@ void sit_down(const std::string& terminal) {
     for (const char* const said : {"COLORFGBG", "COLORTERM", "NO_COLOR"}) unsetenv(said);
 }
 
+constexpr int kThrew = 70;
+
 }  // namespace
 
 AtATerminal::AtATerminal(const std::function<int()>& program)
@@ -39,16 +41,22 @@ AtATerminal::AtATerminal(const std::function<int()>& program)
     const std::string name = ptsname(terminal_.get());
     std::cout.flush();
     process_ = fork();
+    REQUIRE(process_ >= 0);
     if (process_ != 0) return;
     terminal_ = app::Descriptor();
-    sit_down(name);
-    const int status = program();
-    std::cout.flush();
+    // Nothing of it goes on with the tests.
+    int status = kThrew;
+    try {
+        sit_down(name);
+        status = program();
+        std::cout.flush();
+    } catch (...) {
+    }
     _exit(status);
 }
 
 AtATerminal::~AtATerminal() {
-    if (process_ == 0) return;
+    if (process_ <= 0) return;
     kill(process_, SIGKILL);
     waitpid(process_, nullptr, 0);
 }
@@ -59,6 +67,7 @@ void AtATerminal::type(std::string_view bytes) {
 }
 
 void AtATerminal::signal(int number) const {
+    REQUIRE(process_ > 0);
     kill(process_, number);
 }
 

@@ -37,8 +37,8 @@ TEST_CASE("levels: each has a name for people, a summary, and both names mean it
 TEST_CASE("levels: logs get names that stay, whatever was typed", "[text]") {
     app::PlayOptions options;
     options.players = {"Ann"};
-    options.bots = {"Bea:hard", "Cyd:expert",  "Dov:easy", "Eve",
-                    "Flo:7",    "Guy:level 2", "Hal:Comet"};
+    options.bots = {"Bea:hard",    "Cyd:expert", "Dov:easy",    "Eve",   "Flo:7",
+                    "Guy:level 2", "Hal:Comet",  "Ida:Level 3", "Joe: 4"};
     const auto draft = app::draft_of(options);
     CHECK(std::get<game::Setup>(draft).players == std::vector<game::Player>{{"Ann", ""},
                                                                             {"Bea", "expert"},
@@ -47,7 +47,9 @@ TEST_CASE("levels: logs get names that stay, whatever was typed", "[text]") {
                                                                             {"Eve", "rocket-1"},
                                                                             {"Flo", "mallard-1"},
                                                                             {"Guy", "adler-1"},
-                                                                            {"Hal", "comet-1"}});
+                                                                            {"Hal", "comet-1"},
+                                                                            {"Ida", "comet-1"},
+                                                                            {"Joe", "rocket-1"}});
     options.bots = {"Bea:harder"};
     const auto refused = app::draft_of(options);
     CHECK(std::get<app::Fault>(refused).message ==

@@ -14,7 +14,7 @@ import sys
 OUTSIDE = {
     "ncurses, which writes to a terminal of the world's own": """bkgrndset clearok cur_term curs_set curscr
         del_curterm delscreen doupdate endwin erasechar getmaxx getmaxy has_colors init_extended_pair
-        intrflush keypad leaveok mvwadd_wch mvwaddch newterm noecho nonl raw reset_shell_mode
+        intrflush isendwin keypad leaveok mvwadd_wch mvwaddch newterm noecho nonl raw reset_shell_mode
         resizeterm set_term setcchar setupterm start_color stdscr strnames tcflush
         tigetflag tigetstr tiparm typeahead use_default_colors werase wmove wnoutrefresh wrefresh COLORS getpgrp
         getsid""",

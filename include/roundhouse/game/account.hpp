@@ -39,11 +39,11 @@ struct Account {
     std::optional<RoundEnd> end;           // of the round, until the next deal
     Statistics stats;                      // of the game
 
-    // What was said last at the table, by nobody's play; "" if nothing was.
-    [[nodiscard]] std::string last_remark() const {
+    // What was said last at the table, by nobody's play.
+    [[nodiscard]] std::optional<std::string> last_remark() const {
         const auto said = std::ranges::find(log.rbegin(), log.rend(), words::Line::Kind::remark,
                                             &words::Line::kind);
-        return said == log.rend() ? "" : said->text;
+        return said == log.rend() ? std::nullopt : std::optional(said->text);
     }
 };
 

@@ -18,6 +18,7 @@
 #include "roundhouse/text/clean.hpp"
 #include "roundhouse/text/lists.hpp"
 #include "roundhouse/text/numbers.hpp"
+#include "roundhouse/text/spelling.hpp"
 
 namespace roundhouse::app {
 
@@ -193,13 +194,19 @@ const CLI::App& called(const CLI::App& app) {
     return commands.empty() ? app : called(*commands.front());
 }
 
-// The first of its own commands that takes such a word: "show", of `rules mexican`; or "".
-std::string taken_by(const CLI::App& command, const std::vector<std::string>& words) {
+// What such a word was meant for: one of its own commands that is written nearly like this, or the
+// first that takes it: "show mexican", of `rules mexican`; or "".
+std::string meant_by(const CLI::App& command, const std::vector<std::string>& words) {
     if (words.size() != 1 || words.front().starts_with('-')) return "";
-    for (const CLI::App* its : command.get_subcommands([](const CLI::App*) { return true; }))
+    const auto own = command.get_subcommands([](const CLI::App*) { return true; });
+    std::vector<std::string> names;
+    for (const CLI::App* its : own) names.push_back(its->get_name());
+    if (const auto near = text::nearest(words.front(), {names.begin(), names.end()}); !near.empty())
+        return std::string(near);
+    for (const CLI::App* its : own)
         if (!its->get_options([](const CLI::Option* each) { return each->get_positional(); })
                  .empty())
-            return its->get_name();
+            return fmt::format("{} {}", its->get_name(), words.front());
     return "";
 }
 
@@ -230,8 +237,8 @@ bool parse_arguments(const ProgramTexts& texts, const std::function<void(Subcomm
         const std::vector<std::string> others = app.remaining(true);
         const std::string words = fmt::format("{}", fmt::join(others, " "));
         std::string message = fmt::format("{} does not take {}.", command, words);
-        if (const std::string meant = taken_by(called(app), others); !meant.empty())
-            message += fmt::format(" Did you mean `{} {} {}`?", command, meant, words);
+        if (const std::string meant = meant_by(called(app), others); !meant.empty())
+            message += fmt::format(" Did you mean `{} {}`?", command, meant);
         message += fmt::format("\n`{} --help` lists what it takes.\n", command);
         std::cerr << text::clean_lines(message, kErrorColumns);
         return false;

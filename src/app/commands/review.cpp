@@ -19,7 +19,6 @@
 #include "app/system/progress.hpp"
 #include "app/terminal/capabilities.hpp"
 #include "roundhouse/review/findings.hpp"
-#include "roundhouse/threads/worker_threads.hpp"
 
 namespace roundhouse::app {
 

@@ -61,7 +61,7 @@ bool Teller::see_deal() {
 }
 
 void Teller::tell_last_remark() {
-    voice_.say(sitting_.account().last_remark() + "\n");
+    if (const auto remark = sitting_.account().last_remark()) voice_.say(*remark + "\n");
 }
 
 void Teller::forget(Seat seat) {

@@ -189,12 +189,13 @@ play::Computers computers_at(const game::Match& match, const play::Thinking& thi
 std::optional<Fault> programs_fault(const PlayOptions& options) {
     const auto draft = draft_of(options);
     const auto* setup = std::get_if<game::Setup>(&draft);
-    const std::shared_ptr<ErrorFile> errors = error_file();
+    std::shared_ptr<ErrorFile> errors;
     ProgramTable table;
-    table.errors = errors.get();
     for (const game::Player& player : setup != nullptr ? setup->players : Players{}) {
         const auto words = text::command_words(player.command);
         if (!words) continue;
+        if (!errors) errors = error_file();
+        table.errors = errors.get();
         if (const auto why = ProgramPlayer(table, 0, *words).start())
             return Fault{status::no_input, fmt::format("{}: {}.{}", text::clean(player.name), *why,
                                                        where_errors_are(*errors))};

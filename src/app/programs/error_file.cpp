@@ -40,7 +40,8 @@ bool ErrorFile::empty() const {
 
 std::string where_errors_are(const ErrorFile& errors) {
     if (errors.empty()) return "";
-    return fmt::format(" What it wrote on standard error is in {}.", text::clean(errors.path()));
+    return fmt::format(" What programs wrote on standard error is in {}.",
+                       text::clean(errors.path()));
 }
 
 void ErrorFile::add(std::string_view bytes) {

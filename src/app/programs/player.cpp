@@ -64,8 +64,9 @@ Wrong ProgramPlayer::wrong(const Process::Answer& answer, const std::string& wha
     }
     // One that has answered before knows how.
     const std::string_view hint =
-        what == "hello" ? "; what it prints may be stuck in a buffer: flush it after each line"
-                        : "";
+        what == "hello" && answer.trouble == Process::Trouble::late
+            ? "; what it prints may be stuck in a buffer: flush it after each line"
+            : "";
     return {Failure::late,
             fmt::format("no answer to `{}` within {}{}", what, seconds(answer.took), hint)};
 }

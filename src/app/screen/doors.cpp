@@ -96,11 +96,13 @@ std::function<ui::GameFigures()> review_of(const SavedGame& game) {
 std::function<ui::AwaitedRating()> rating_after(SavedGame& game) {
     const auto people = std::ranges::count(game.match().setup().players, "", &game::Player::level);
     if (people != 1 || !game.saved()) return {};
-    const auto reading = std::make_shared<RatingAfter>(real_sys(), game.path(), usual_same_as());
-    return [reading]() -> ui::AwaitedRating {
+    // The page is shown before any of it.
+    const auto reading = std::make_shared<std::optional<RatingAfter>>();
+    return [reading, path = game.path()]() -> ui::AwaitedRating {
         constexpr std::chrono::milliseconds kPiece{40};
-        if (reading->read_on(kPiece)) return {true, {}};
-        return {false, reading->news()};
+        if (!*reading) reading->emplace(real_sys(), path, usual_same_as());
+        if ((*reading)->read_on(kPiece)) return {true, {}};
+        return {false, (*reading)->news()};
     };
 }
 

@@ -38,7 +38,8 @@ std::string level_names() {
 namespace {
 
 // "Mine:python3 bot.py", where cmd= was forgotten: such words are in no level's name.
-bool is_like_a_command(std::string_view word) {
+bool is_like_a_command(std::string_view typed) {
+    const std::string word = text::folded(text::trimmed(typed));
     return word.find_first_of("./") != std::string::npos ||
            (word.find(' ') != std::string::npos && !word.starts_with("level ") &&
             !word.starts_with("like "));

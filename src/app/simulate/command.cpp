@@ -59,10 +59,11 @@ void play_all(SimulationReport& report) {
 }
 
 // Who names one player may have thought that the others come by themselves.
-std::string_view hint_for(const Options& options, int fewest) {
+std::string_view hint_for(const rules::ChoiceFault& fault, const Options& options, int fewest) {
     const auto bots = std::ssize(options.bots.players.bots);
-    return !options.players && bots > 0 && bots < fewest
-               ? " Each of them needs a --bot: add `--bot 3`, for example."
+    return fault.part == rules::ChoiceFault::Part::players && !options.players && bots > 0 &&
+                   bots < fewest
+               ? " Each player needs a --bot: add `--bot 3`, for example."
                : "";
 }
 
@@ -84,7 +85,7 @@ int run_simulate(const Options& options) {
     const auto settled = rules::settle(rule_set, choice);
     if (const auto* fault = std::get_if<rules::ChoiceFault>(&settled))
         return report_fault(
-            {status::usage, fmt::format("{}{}", fault->message, hint_for(options, fewest))},
+            {status::usage, fmt::format("{}{}", fault->message, hint_for(*fault, options, fewest))},
             kSimulate);
 
     if (options.json) will_print(Printed::json);

@@ -147,8 +147,8 @@ std::string Programs::report(std::size_t at, const arena::TournamentCounts& coun
                             fate_of_failed(options_.forfeit), table.notes->first_failure(player));
     }
     if (!text.empty() && !error_file().empty())
-        text +=
-            fmt::format("What it wrote on standard error is in {}.\n", text::clean(error_file()));
+        text += fmt::format("What programs wrote on standard error is in {}.\n",
+                            text::clean(error_file()));
     return text;
 }
 

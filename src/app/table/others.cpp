@@ -60,7 +60,7 @@ void TableOthers::hear_of_programs() {
                             players[seat].name == table_.info.names.players[seat]);
     if (!failed) return;
     table_.show_names();
-    table_.note(table_.sitting.account().last_remark());
+    if (const auto remark = table_.sitting.account().last_remark()) table_.note(*remark);
 }
 
 void TableOthers::hear() {

@@ -87,7 +87,9 @@ void scroll_all_rows() {
 bool Terminal::Inner::fit_window() const {
     const ui::Size size = window_size(window());
     if (size == window() || resizeterm(size.height, size.width) != OK) return false;
-    scroll_all_rows();
+    // After endwin(), ncurses does it itself when it comes back: here it would move the shell's
+    // cursor.
+    if (!isendwin()) scroll_all_rows();
     clearok(curscr, TRUE);  // the cursor is elsewhere, too
     return true;
 }

@@ -174,9 +174,12 @@ int play_and_report(const TournamentPlan& plan, std::vector<arena::TableResults>
     if (file != nullptr) {
         if (!file->interference().empty()) std::cerr << file->interference() << '\n';
         const Kept kept = file->kept();
-        if (interrupted || !kept.whole)
+        if (!kept.whole) {
+            std::cerr << not_written(kept) << '\n';
+            return status::io_error;
+        }
+        if (interrupted)
             std::cerr << how_to_return(kept, "To continue", "the same command with --file") << '\n';
-        if (!kept.whole) return status::io_error;
     }
     return interrupted ? status::interrupted : status::ok;
 }

@@ -62,6 +62,9 @@ TEST_CASE("a word that one of a command's own commands takes is understood") {
     CHECK(called.err ==
           "roundhouse rules does not take mexican. Did you mean `roundhouse rules show mexican`?\n"
           "`roundhouse rules --help` lists what it takes.\n");
+    CHECK(call(app::add_rules, {"rules", "chek"}).err ==
+          "roundhouse rules does not take chek. Did you mean `roundhouse rules check`?\n"
+          "`roundhouse rules --help` lists what it takes.\n");
     CHECK(call(app::add_rules, {"rules", "--frob"}).err ==
           "roundhouse rules does not take --frob.\n"
           "`roundhouse rules --help` lists what it takes.\n");

@@ -69,7 +69,7 @@ def try_what_is_said(folder):
     errors = folder / "errors"
     ended = simulate(*table, "--bot", bad("raise", 1), "--bot", "Good:greedy", "--cmd-errors", str(errors))
     for said in ("Bad failed in 2 of 2 games (2 ended). A planner played on for it.",
-                 "The first time: it ended with status 1 at `choose`.", f"What it wrote on standard error is in {errors}."):
+                 "The first time: it ended with status 1 at `choose`.", f"What programs wrote on standard error is in {errors}."):
         check(said in ended.stdout, f"not said: {said}\n{ended.stdout}")
     rows = {line.split()[0]: line for line in ended.stdout.splitlines()[2:5] if line.split()}
     check(" failed " in rows["level"] and " 2 of 2 " in rows["Bad"] and " of " not in rows["Good"],
@@ -85,10 +85,10 @@ def try_what_is_said(folder):
     ended = simulate(*table, "--bot", quiet, "--bot", "Good:greedy")
     check("standard error" not in ended.stderr, f"an empty file is named: {ended.stderr}")
     ended = simulate(*table, "--bot", f"Bad:cmd='{sys.executable}' {folder}/none.py", "--bot", "Good:greedy", "--cmd-errors", str(errors))
-    check(f"at `hello`. What it wrote on standard error is in {errors}." in ended.stderr and "none.py" in errors.read_text(),
+    check(f"at `hello`. What programs wrote on standard error is in {errors}." in ended.stderr and "none.py" in errors.read_text(),
           f"why it did not start: {ended.stderr}")
     ended = simulate(*table, "--bot", bad("illegal", 1), "--bot", "Good:greedy", "--cmd-errors", str(errors))
-    check("about to go wrong" in errors.read_text() and "What it wrote" in ended.stdout, "the file is begun anew")
+    check("about to go wrong" in errors.read_text() and "What programs wrote" in ended.stdout, "the file is begun anew")
     check("ZeroDivisionError" not in errors.read_text(), "what an earlier run wrote is still there")
     ended = simulate(*table, "--bot", bad("raise", 1), "--bot", "Good:greedy", "--cmd-errors", str(errors))
     check("ZeroDivisionError" in errors.read_text(), f"its standard error is not kept: {errors.read_text()}")
@@ -115,7 +115,7 @@ def try_what_is_refused(folder):
     stuck = subprocess.Popen([PROGRAM, "simulate", *table, "--bot", f"Bad:cmd='{sys.executable}' -c 'import time; time.sleep(99)'"],
                              stdin=subprocess.DEVNULL, stderr=subprocess.PIPE, encoding="utf-8")
     alone = simulate("--bot", "Good:greedy")
-    check(alone.returncode == 64 and "Each of them needs a --bot" in alone.stderr, f"one alone: {alone.stderr}")
+    check(alone.returncode == 64 and "Each player needs a --bot" in alone.stderr, f"one alone: {alone.stderr}")
     for words, status, said in (
             (["--bot", "Bad:worst"], 64, "the levels are 1 to 7 (Billy, Adler, Comet, Rocket, Vulcan, Tornado, Mallard), or"),
             (["--bot", "Bad:python3 a b.py"], 64, "a program of your own is `Bad:cmd=python3 a b.py`"),
@@ -143,12 +143,19 @@ def try_what_is_refused(folder):
         ended = subprocess.run([PROGRAM, command, "--bot", f"Bad:cmd='{sys.executable}' none.py", "--player", "Ann", "--variant", "train"],
                                stdin=subprocess.DEVNULL, capture_output=True, encoding="utf-8", timeout=60)
         errors = folder / "state" / "roundhouse" / "bot-errors"
-        check(f"at `hello`. What it wrote on standard error is in {errors}." in ended.stderr and "none.py" in errors.read_text(),
+        check(f"at `hello`. What programs wrote on standard error is in {errors}." in ended.stderr and "none.py" in errors.read_text(),
               f"{command}: why it did not start: {ended.stderr}")
+        # A game without programs has nothing to say there.
+        subprocess.run([PROGRAM, "play", "--plain", "--bot", "Good:greedy", "--player", "Ann", "--variant", "train"],
+                       stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, timeout=60, check=False)
+        check("none.py" in errors.read_text(), "what a program wrote is lost in a game without one")
         ended = subprocess.run([PROGRAM, command, "--bot", "Bad:cmd=cat", "--player", "Ann", "--variant", "train"],
                                stdin=subprocess.DEVNULL, capture_output=True, encoding="utf-8", timeout=60)
         check(ended.returncode == 66 and "Bad: no" in ended.stderr and not ended.stdout, f"{command}: {ended.returncode}: {ended.stderr}")
-    said = stuck.communicate(timeout=60)[1]
+    try:
+        said = stuck.communicate(timeout=60)[1]
+    finally:
+        stuck.kill()
     check("no answer to `hello` within 20 s; what it prints may be stuck in a buffer" in said, f"a program that says nothing: {said}")
 
 

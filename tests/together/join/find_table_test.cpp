@@ -116,6 +116,7 @@ TEST_CASE("tables are asked what is played there, and answer", "[join]") {
     std::cout.flush();
     // A table is another process, which answers while this one waits.
     const pid_t host = fork();
+    REQUIRE(host >= 0);
     while (host == 0) at.table().step(-1);
     const std::vector<FoundTable> found = app::asked_tables();
     kill(host, SIGKILL);
