@@ -1,113 +1,14 @@
-// The viewer's review: beside the replay, and the page of accounts. What the search found is made
-// up here and kept beside the log, so the screens are the same whatever program draws them.
+// The viewer's review: beside the replay, and the page of accounts.
 #include <algorithm>
-#include <atomic>
-#include <functional>
 
-#include "app/saves/games_directory.hpp"
-#include "app/screen/replay_page.hpp"
 #include "roundhouse/formats/notation.hpp"
-#include "roundhouse/review/findings_file.hpp"
 #include "roundhouse/review/sentences.hpp"
-#include "roundhouse/ui/page/screen.hpp"
-#include "support/faulty_sys.hpp"
-#include "support/few_threads.hpp"
 #include "support/golden.hpp"
-#include "support/keys.hpp"
-#include "support/logs.hpp"
+#include "support/reviewed.hpp"
 
 using namespace roundhouse;
-
-namespace {
-
-constexpr ui::Size kSmall{80, 24};
-
-game::LoadedLog written(const std::string& path, const test::Game& game, int records) {
-    test::write_file(path, test::log_of(game, records));
-    auto read = app::read_game(app::real_sys(), path);
-    REQUIRE(std::holds_alternative<game::LoadedLog>(read));
-    return std::move(std::get<game::LoadedLog>(read));
-}
-
-// Some decisions of every grade, and expectations that rise and fall.
-review::Findings made_up(const game::Match& match) {
-    review::Findings findings{review::kMinDepth, 0, {}};
-    REQUIRE(review::search_rounds(match, {}, findings));
-    findings.depth = review::kDefaultDepth;
-    for (review::RoundFindings& round : findings.rounds) {
-        for (std::size_t seat = 0; seat < round.dealt.size(); ++seat)
-            round.dealt[seat] = 5 - 4 * static_cast<double>(seat);
-        for (review::Finding& found : round.actions) {
-            const int k = found.record;
-            found.expected = k * 7 % 41 - 20;
-            found.best = 0;
-            found.loss = k % 5 == 0 ? k % 11 : 0;
-            found.loss_error = k % 5 == 0 ? 0.5 : 0;
-            found.gain = k % 7 - 3;
-            found.gain_error = 0.5;
-        }
-    }
-    return findings;
-}
-
-struct Reviewed {
-    test::TempDirectory place;
-    game::LoadedLog log;
-    app::Settings settings;
-    app::ReplayPage* page = nullptr;
-    bool chances = true;  // whether those to win are asked for, once the review begins
-    ui::Screen viewer;
-
-    explicit Reviewed(const test::Game& game =
-                          {.game = "mexican", .players = 3, .seed = 5, .set = 9, .rounds = 3},
-                      int records = 1 << 30, bool searched = true, std::optional<int> depth = {})
-        : Reviewed(game, records, searched ? Found(made_up) : Found(), depth) {}
-    using Found = std::function<review::Findings(const game::Match&)>;
-    Reviewed(const test::Game& game, int records, const Found& found, std::optional<int> depth = {})
-        : log(written(path(), game, records)), viewer(made(found, depth), settings) {}
-    [[nodiscard]] std::string path() const { return place.path() + "/game.rhlog"; }
-
-    void press(const std::string& keys, ui::Size size = kSmall) {
-        for (const ui::Key key : test::keys(keys)) viewer.key(key, size);
-    }
-    // Begins the review, and waits for it.
-    void begin() {
-        press("R");
-        REQUIRE(page->reviewing() != nullptr);
-        page->reviewing()->wait();
-    }
-    // How far the review is, is looked at from time to time.
-    [[nodiscard]] std::string screen(ui::Size size = kSmall) {
-        viewer.tick(0);
-        return viewer.draw(size).to_text();
-    }
-    [[nodiscard]] bool shows(std::string_view text, ui::Size size = kSmall) {
-        return screen(size).find(text) != std::string::npos;
-    }
-    [[nodiscard]] int at() const { return page->playback().position(); }
-
-  private:
-    std::unique_ptr<ui::Page> made(const Found& found, std::optional<int> depth) {
-        if (found)
-            test::write_file(app::review_path(path()),
-                             review::write_findings(found(log.match), log.identity));
-        app::ReviewOptions options;
-        options.depth = depth;
-        options.threads = 1;
-        auto replay = std::make_unique<app::ReplayPage>(
-            game::Replay(log.match), settings, 0,
-            [](const game::Replay&, int) { return ui::Reply::closing(); });
-        const auto begin = [this, options]() mutable {
-            options.chances = chances;
-            return std::make_unique<app::ReviewJob>(app::real_sys(), path(), log, options);
-        };
-        replay->enable_review(log.match, begin, false);
-        page = replay.get();
-        return replay;
-    }
-};
-
-}  // namespace
+using test::kSmall;
+using test::Reviewed;
 
 TEST_CASE("golden: the viewer's review, beside the replay and the accounts", "[ui][golden]") {
     Reviewed reviewed;
@@ -427,39 +328,6 @@ TEST_CASE("viewer: the accounts scroll as other pages do", "[ui]") {
     CHECK(after("home") == top);
 }
 
-TEST_CASE("viewer: without a finished round there is nothing to review", "[ui]") {
-    Reviewed reviewed({.game = "mexican", .players = 3, .seed = 5, .set = 9, .rounds = 3}, 6,
-                      false);
-    reviewed.press("R");
-    CHECK(reviewed.page->reviewing() == nullptr);
-    CHECK(reviewed.shows("Nothing to review until a round is over"));
-}
-
-TEST_CASE("viewer: Esc stops a review, also in the middle of a decision", "[ui]") {
-    Reviewed reviewed({.game = "mexican", .players = 4, .seed = 5, .rounds = 1}, 1 << 30, false,
-                      review::kMaxDepth);
-    reviewed.press("R");
-    REQUIRE(reviewed.page->reviewing() != nullptr);
-    CHECK(reviewed.shows("Review: 0%   Esc stops"));
-    // Neither key ends it.
-    reviewed.press("n");
-    CHECK(reviewed.shows("The review is not ready yet: 0%."));
-    reviewed.press("R");
-    REQUIRE(reviewed.page->reviewing() != nullptr);
-    CHECK(reviewed.page->reviewing()->running());
-    CHECK(reviewed.shows("The review is not ready yet: 0%."));
-    CHECK(reviewed.shows("Review: 0%   Esc stops"));
-    reviewed.press("escape");
-    CHECK(reviewed.page->reviewing() == nullptr);
-    CHECK(reviewed.shows("The review was stopped."));
-    CHECK_FALSE(reviewed.shows("expected"));
-    CHECK_FALSE(reviewed.shows("rounds are reviewed"));
-    // It can be begun again at once.
-    reviewed.press("R");
-    CHECK(reviewed.shows("Review: 0%   Esc stops"));
-    reviewed.press("escape");
-}
-
 TEST_CASE("viewer: the replay waits while the accounts of a review are read", "[ui]") {
     Reviewed reviewed;
     reviewed.begin();
@@ -498,71 +366,4 @@ TEST_CASE("viewer: in a narrow window all figures of the accounts can be read", 
         CHECK(all.find("Skill: points gained over") != std::string::npos);
         reviewed.press("escape", size);
     }
-}
-
-TEST_CASE("viewer: before the chances to win are known, a decision is shown without them", "[ui]") {
-    for (const bool known : {false, true}) {
-        Reviewed reviewed;
-        reviewed.chances = known;
-        reviewed.begin();
-        (void)reviewed.screen({120, 40});
-        int decided = 0;
-        for (int k = 0; k < 12; ++k) {
-            reviewed.press("n", {120, 40});
-            decided += reviewed.shows("better", {120, 40});
-            CHECK(reviewed.shows("expected lead", {120, 40}));
-            CHECK(reviewed.shows("win ", {120, 40}) == known);
-        }
-        CHECK(decided > 3);
-    }
-}
-
-TEST_CASE("viewer: a review that finds no thread says so, and shows what was kept", "[ui]") {
-    const test::FewThreads few(0);
-    Reviewed kept;
-    kept.press("R");
-    CHECK(kept.shows("expected"));
-    CHECK(kept.shows("win "));
-    CHECK_FALSE(kept.shows("No thread"));
-    Reviewed nothing({.game = "train", .players = 2, .seed = 5, .set = 6, .rounds = 2}, 1 << 30,
-                     false);
-    nothing.press("R");
-    CHECK(nothing.shows("No thread is left for a review here"));
-    CHECK_FALSE(nothing.shows("expected"));
-    CHECK(nothing.page->reviewing() == nullptr);
-}
-
-TEST_CASE("viewer: a review without all rounds praises nobody for those that it lacks", "[ui]") {
-    const test::FewThreads few(0);
-    const test::Game game{.game = "mexican",
-                          .players = 3,
-                          .seed = 5,
-                          .set = 9,
-                          .rounds = 3,
-                          .levels = {"greedy", "", "greedy"}};
-    for (const bool costly : {false, true})
-        for (const std::size_t rounds : {1, 2, 3}) {
-            CAPTURE(costly, rounds);
-            Reviewed reviewed(game, 1 << 30, [&](const game::Match& match) {
-                review::Findings findings = made_up(match);
-                findings.rounds.resize(rounds);
-                if (!costly)
-                    for (review::RoundFindings& round : findings.rounds)
-                        for (review::Finding& found : round.actions) found.loss = 0;
-                return findings;
-            });
-            reviewed.press("V");
-            CHECK(reviewed.shows("No thread is left for a review") == (rounds < 3));
-            reviewed.press("home V");
-            const std::string page = reviewed.screen({120, 40});
-            INFO(page);
-            const auto says = [&](std::string_view words) { return page.find(words) != page.npos; };
-            CHECK(says("Only 1 of 3 rounds is reviewed.") == (rounds == 1));
-            CHECK(says("Only 2 of 3 rounds are reviewed.") == (rounds == 2));
-            CHECK(says("No decision of yours cost points") == !costly);
-            CHECK(says("No decision of yours cost points there.") == (!costly && rounds < 3));
-            CHECK((reviewed.at() > 0) == costly);
-            reviewed.press("end n");
-            CHECK(reviewed.shows("rounds") == (rounds < 3));
-        }
 }
