@@ -163,7 +163,7 @@ TEST_CASE("Deals that all went alike do not make a result certain", "[arena]") {
         // If so many deals were lost, all of these would be won once in twenty times.
         CHECK(std::pow(found.share.interval->low, deals) == Approx(0.05));
         CHECK(found.share.interval->high == 1);
-        // Points have no bounds, and 30 in each game is no measure of how far they vary.
+        // Points are unbounded, and a steady 30 a game says nothing about how much they vary.
         CHECK_FALSE(found.points.interval);
         CHECK(found.points.all_alike);
         for (const auto& its : arena::strengths(std::vector{table}, {{{}, {}}}, 1500)) {

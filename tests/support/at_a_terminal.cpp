@@ -44,7 +44,7 @@ AtATerminal::AtATerminal(const std::function<int()>& program)
     REQUIRE(process_ >= 0);
     if (process_ != 0) return;
     terminal_ = app::Descriptor();
-    // Nothing of it goes on with the tests.
+    // Whatever happens, it must not go on to run the other tests.
     int status = kThrew;
     try {
         sit_down(name);

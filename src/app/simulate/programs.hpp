@@ -58,7 +58,7 @@ class Programs {
                                      const arena::TournamentCounts& counts) const;
     // What it did at the first table where it failed; "" if it did not, at least not now.
     [[nodiscard]] std::string first_failure(std::size_t player) const;
-    // Where it is what programs wrote on standard error; "" if they wrote nothing.
+    // The file with what programs wrote on standard error; "" if they wrote nothing.
     [[nodiscard]] std::string error_file() const;
     // Adds to a player's object what only a program has.
     void add_json(text::Cell& json, std::size_t player, const arena::PlayerResult& its) const;

@@ -404,8 +404,8 @@ void Terminal::close() {
     if (!inner.open) return;
     inner.open = false;
     inner.hear_out();
-    inner.stop_modes();
     inner.painter.clear();
+    inner.stop_modes();
     endwin();
     release_signals();
     delscreen(inner.screen);

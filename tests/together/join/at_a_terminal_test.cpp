@@ -101,8 +101,7 @@ wire::Picture picture_of(std::string_view words) {
 
 }  // namespace
 
-TEST_CASE("a terminal greets its table with what it has told of itself, and shows what comes",
-          "[join]") {
+TEST_CASE("a terminal tells its table what it can do, and shows what the table sends", "[join]") {
     std::optional<Joined> ann;
     wire::Hello hello;
     // It is waited for only a moment, in which a busy machine may not answer.
@@ -123,8 +122,9 @@ TEST_CASE("a terminal greets its table with what it has told of itself, and show
     CHECK(ann->status() == 0);
 }
 
-TEST_CASE("a terminal that tells nothing of itself is not waited for, and a signal ends its visit",
-          "[join]") {
+TEST_CASE(
+    "a terminal that does not say what it can do is not waited for, and a signal ends its visit",
+    "[join]") {
     Joined ann(shows_the_table);
     CHECK_FALSE(ann.heard<wire::Hello>().look.on_light);
     ann.say(wire::Welcome{"den"});
@@ -148,7 +148,7 @@ TEST_CASE("in lines, what a table says is printed, and what is typed is told to 
     CHECK(ann.status() == 0);
 }
 
-TEST_CASE("in lines, whose input has ended still reads how it ends", "[join]") {
+TEST_CASE("in lines, somebody whose input has ended still reads how the game ends", "[join]") {
     Joined ann(talks);
     ann.heard<wire::Hello>();
     ann.say(wire::Welcome{"den"});
@@ -161,7 +161,7 @@ TEST_CASE("in lines, whose input has ended still reads how it ends", "[join]") {
     CHECK(ann.status() == 0);
 }
 
-TEST_CASE("in lines, who has left or can type nothing more does not wait for a silent table",
+TEST_CASE("in lines, nobody who has left or whose input has ended waits for a silent table",
           "[join][slow]") {
     Joined leaves(talks), ended(talks), stays(talks);
     for (Joined* const one : {&leaves, &ended, &stays}) {
