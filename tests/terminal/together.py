@@ -1,4 +1,5 @@
 """Several terminals at one table: whole games, and terminals and tables that are killed, stopped, flooded."""
+import atexit
 import glob
 import os
 import random
@@ -32,6 +33,7 @@ class Place:
         os.symlink(PROGRAM, self.program)
         self.env = {"XDG_RUNTIME_DIR": self.home, "NO_MOTION": "1"}
         self.terminals = []
+        atexit.register(self.end_tables)  # if a check fails, they would stay for hours
 
     def terminal(self, *arguments, **options):
         environment = {**self.env, **options.pop("env", {})}
@@ -63,11 +65,14 @@ class Place:
         own = {terminal.job for terminal in self.terminals}
         return [pid for pid, words in running() if words[:2] == [self.program, "host"] and pid not in own]
 
+    def end_tables(self):
+        for pid in self.tables():
+            os.kill(pid, signal.SIGKILL)
+
     def close(self):
         for terminal in self.terminals:
             terminal.close()
-        for pid in self.tables():
-            os.kill(pid, signal.SIGKILL)
+        self.end_tables()
         self.folder.cleanup()
 
 
