@@ -10,6 +10,7 @@ import json
 import os
 import pathlib
 import random
+import re
 import subprocess
 import sys
 import tempfile
@@ -209,6 +210,26 @@ def check_exports(place, printed):
     yield "perft.json", printed("perft", position, "4", "--json")
     yield "perft.json", printed("perft", position, "3", "--json", "--divide")
     yield "perft.json", printed("perft", "--signature", "--json")
+    for hand in (["12-5", "5-5", "11-0", "12-11"], ["5-5"]):
+        yield "solve.json", printed("solve", "--json", "--start", "12", *hand)
+        yield "solve.json", printed("solve", "--json", "--start", "12", "--second", "5", *hand)
+    yield "solve.json", printed("solve", "--json", "--position", position)
+    yield "rules-list.json", printed("rules", "list", "--json")
+    own = place / ".local/share/roundhouse/rules"
+    own.mkdir()
+    (own / "ours.toml").write_text((SOURCE / "tests/differential/rules/station-keeps.toml").read_text())
+    (own / "torn.toml").write_text("name = ")
+    told = printed("rules", "list", "--json")
+    if [one["file"] for one in told["faulty"]] != ["torn.toml"] or sum(not game["bundled"] for game in told["games"]) != 1:
+        fault(f"of two rule files, these are told: {told['faulty']}")
+    yield "rules-list.json", told
+
+
+def commands_with_json(helps):
+    """The files of docs/schemas that there have to be: one for each command that prints JSON."""
+    for command in ("rules list", *re.findall("^  ([a-z]+) ", helps().split("Subcommands:")[1], re.M)):
+        if "--json" in helps(*command.split()):
+            yield command.replace(" ", "-") + ".json"
 
 
 def check_printed(place):
@@ -221,12 +242,17 @@ def check_printed(place):
             sys.exit(f"{arguments}: status {done.returncode}: {done.stderr}")
         return json.loads(done.stdout)
 
+    def helps(*command):
+        return subprocess.run([PROGRAM, *command, "--help"], env=env, capture_output=True, text=True, check=True, timeout=60).stdout
+
     rng, seen = random.Random(3), set()
     for name, told in check_exports(place, printed):
         seen.add(name)
         check(told, name, name)
         check_that_it_is_strict(told, name, name, rng)
     check_other_way_round(place, printed)
+    if wanting := set(commands_with_json(helps)) - seen:
+        fault(f"nothing is looked at of what is printed with --json: {wanting}")
     if (left := schemas.files.keys() - seen) != {"game.json", "engine.json", "player.json"}:
         fault(f"nothing is looked at with {left}")
 
