@@ -37,7 +37,7 @@ constexpr milliseconds kLook{50};
 
 // A session of its own has no terminal; where that cannot be asked for, a group of its own has one,
 // but can be killed as a whole, too.
-#ifdef POSIX_SPAWN_SETSID
+#if defined(POSIX_SPAWN_SETSID) && !defined(ROUNDHOUSE_PORTABLE_ONLY)
 constexpr short kOfItsOwn = POSIX_SPAWN_SETSID;
 #else
 constexpr short kOfItsOwn = POSIX_SPAWN_SETPGROUP;

@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "app/system/file_steps.hpp"
+#include "app/system/portable.hpp"
 #include "roundhouse/formats/log/format.hpp"
 #include "roundhouse/text/clean.hpp"
 
@@ -83,13 +84,13 @@ bool LogFile::verify_file() {
 
 bool LogFile::unchanged(const struct stat& now) {
     const bool same_stamp = stamp_ && stamp_->size == now.st_size &&
-                            stamp_->changed.tv_sec == now.st_ctim.tv_sec &&
-                            stamp_->changed.tv_nsec == now.st_ctim.tv_nsec;
+                            stamp_->changed.tv_sec == changed_at(now).tv_sec &&
+                            stamp_->changed.tv_nsec == changed_at(now).tv_nsec;
     if (same_stamp && text_.size() > kShort) return true;
     const off_t common = common_bytes(*sys_, file_.get(), text_);
     // What a failed write left after safe_ is ours, too.
     if (common < static_cast<off_t>(safe_) || (common != now.st_size && !overlong_)) return false;
-    stamp_ = FileStamp{now.st_size, now.st_ctim};
+    stamp_ = FileStamp{now.st_size, changed_at(now)};
     return true;
 }
 
@@ -104,7 +105,7 @@ void LogFile::set_stamp() {
     struct stat now {};
     stamp_.reset();
     if (text_.size() > kShort && sys_->status(file_.get(), now) == 0)
-        stamp_ = FileStamp{now.st_size, now.st_ctim};
+        stamp_ = FileStamp{now.st_size, changed_at(now)};
 }
 
 bool LogFile::append() {
@@ -225,7 +226,7 @@ std::variant<LogFile, Fault> LogFile::open(Sys& sys, std::string path) {
         log.made_ = log.trusted_ = true;
         log.unlocked_ = locked == Lock::none;
         log.safe_ = log.reserved_ = log.text_.size();
-        log.stamp_ = FileStamp{found.status.st_size, found.status.st_ctim};
+        log.stamp_ = FileStamp{found.status.st_size, changed_at(found.status)};
         log.sync_what_was_left();
         return log;
     }

@@ -1,7 +1,10 @@
 #include "app/system/accounts.hpp"
 
 #include <fcntl.h>
+#include <fmt/format.h>
+#include <grp.h>
 #include <poll.h>
+#include <pwd.h>
 #include <signal.h>
 #include <spawn.h>
 #include <sys/wait.h>
@@ -31,6 +34,29 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
+#ifdef ROUNDHOUSE_NO_GETENT
+
+// The line that getent would have for a key.
+std::optional<std::string> ask_name_service(const std::string& list, const std::string& key) {
+    std::vector<char> texts(std::size_t{1} << 16U);
+    const auto number = text::parse_number<std::uint32_t>(key);
+    if (list == "passwd") {
+        passwd entry{}, *found = nullptr;
+        if (number) getpwuid_r(*number, &entry, texts.data(), texts.size(), &found);
+        if (found == nullptr) return "";
+        return fmt::format("{}:*:{}:{}::{}:", entry.pw_name, entry.pw_uid, entry.pw_gid,
+                           entry.pw_dir);
+    }
+    group entry{}, *found = nullptr;
+    if (number)
+        getgrgid_r(*number, &entry, texts.data(), texts.size(), &found);
+    else
+        getgrnam_r(key.c_str(), &entry, texts.data(), texts.size(), &found);
+    return found == nullptr ? "" : fmt::format("{}:*:{}:", entry.gr_name, entry.gr_gid);
+}
+
+#else
+
 // What a program writes until it ends; "" if it writes more than any entry has, none if its time is
 // up.
 std::optional<std::string> read_in_time(int fd) {
@@ -53,7 +79,8 @@ std::optional<std::string> read_in_time(int fd) {
     return "";
 }
 
-// The lines that getent has for a key, such as "family:x:1001:ann,bea"; none: not in time.
+// The lines that getent has for a key, such as "family:x:1001:ann,bea"; none: not in time. A
+// program of its own, since a service may not answer, and since a static program cannot ask.
 std::optional<std::string> ask_name_service(const char* list, const std::string& key) {
     const auto ends = key.empty() || key.front() == '-' ? std::nullopt : open_pipe(Waits::yes);
     if (!ends) return "";
@@ -78,6 +105,8 @@ std::optional<std::string> ask_name_service(const char* list, const std::string&
     }
     return answer;
 }
+
+#endif
 
 // When it did not answer in time.
 std::optional<Clock::time_point>& late_at() {

@@ -19,8 +19,8 @@ std::size_t reset_size = 0;
 std::atomic<void (*)()> other_action{nullptr};
 termios modes_before{};
 bool modes_known = false;
-// The program's own stack may be the problem.
-std::array<char, 16384> last_stack{};
+// The program's own stack may be the problem. macOS takes no less than 32 KB.
+std::array<char, 65536> last_stack{};
 
 extern "C" void roundhouse_die(int signal) {
     write_reset_text();
@@ -41,6 +41,12 @@ bool is_fatal(int signal) {
         case SIGTSTP:
         case SIGTTIN:
         case SIGTTOU:
+#ifdef SIGINFO  // Ctrl-T on macOS and the BSDs
+        case SIGINFO:
+#endif
+#ifndef __linux__  // there it is fatal
+        case SIGIO:
+#endif
         case SIGKILL:  // cannot be caught
             return false;
         default:

@@ -148,4 +148,12 @@ timespec written_at(const struct stat& file) {
 #endif
 }
 
+timespec changed_at(const struct stat& file) {
+#ifdef __APPLE__
+    return file.st_ctimespec;
+#else
+    return file.st_ctim;
+#endif
+}
+
 }  // namespace roundhouse::app

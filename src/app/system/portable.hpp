@@ -44,5 +44,7 @@ struct Peer {
 
 // When the file was last written to.
 [[nodiscard]] timespec written_at(const struct stat& file);
+// When the file, or what the system notes of it, was last changed.
+[[nodiscard]] timespec changed_at(const struct stat& file);
 
 }  // namespace roundhouse::app

@@ -300,7 +300,7 @@ namespace {
 // waiting.
 long waits() {
     rusage used{};
-#ifdef RUSAGE_THREAD
+#if defined(RUSAGE_THREAD) && !defined(ROUNDHOUSE_PORTABLE_ONLY)
     getrusage(RUSAGE_THREAD, &used);
 #else
     getrusage(RUSAGE_SELF, &used);
