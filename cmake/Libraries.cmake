@@ -6,7 +6,7 @@
 #   ROUNDHOUSE_LINKED                                        what was done, in words
 option(ROUNDHOUSE_STATIC "Link statically, where the system has the libraries" ON)
 
-find_package(fmt REQUIRED)
+find_package(fmt 9 REQUIRED)
 # By pkg-config where that knows it, since Homebrew keeps it apart; otherwise by name. Where there is only a wide one, it may be
 # called ncurses.
 find_package(PkgConfig QUIET)
@@ -17,6 +17,19 @@ find_path(NCURSESW_INCLUDE_DIR ncurses.h HINTS ${PC_NCURSES_INCLUDE_DIRS} PATH_S
 find_path(UTF8PROC_INCLUDE_DIR utf8proc.h REQUIRED)
 find_library(NCURSESW_LIBRARY NAMES ncursesw ncurses HINTS ${PC_NCURSES_LIBRARY_DIRS} REQUIRED)
 find_library(UTF8PROC_LIBRARY utf8proc REQUIRED)
+include(CheckCXXSourceCompiles)
+set(CMAKE_REQUIRED_INCLUDES ${NCURSESW_INCLUDE_DIR})
+set(CMAKE_REQUIRED_DEFINITIONS -D_XOPEN_SOURCE_EXTENDED)
+check_cxx_source_compiles("#include <ncurses.h>
+using Declared = decltype(&init_extended_pair);
+int main() {}" ROUNDHOUSE_CURSES_IS_NEW)
+unset(CMAKE_REQUIRED_INCLUDES)
+unset(CMAKE_REQUIRED_DEFINITIONS)
+if(NOT ROUNDHOUSE_CURSES_IS_NEW)
+  unset(ROUNDHOUSE_CURSES_IS_NEW CACHE)
+  message(FATAL_ERROR "ncurses is too old: ${NCURSESW_INCLUDE_DIR}/ncurses.h lacks init_extended_pair, which came with 6.1. "
+                      "Another one is found by pkg-config (ncursesw) or with -DNCURSESW_INCLUDE_DIR=... -DNCURSESW_LIBRARY=...")
+endif()
 # The terminfo library, where ncurses was built with one of its own.
 find_library(TINFO_LIBRARY NAMES tinfow tinfo)
 

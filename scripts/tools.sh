@@ -42,7 +42,9 @@ NEED catch2
 #endif"
     fi
     if [ -n "$compiler" ]; then
-        printf '%s\n' "$headers" | "$compiler" -std=c++20 -E -P -x c++ - 2>/dev/null |
+        # Where packages of the BSDs and of Homebrew are, too: compilers look there for no header of their own accord.
+        printf '%s\n' "$headers" | "$compiler" -std=c++20 -idirafter /usr/local/include -idirafter /opt/homebrew/include \
+            -idirafter /usr/pkg/include -E -P -x c++ - 2>/dev/null |
             sed -n 's/^NEED \(.*\)/\1/p' | tr -d ' '
     else
         printf '%s\n' "$headers" | sed -n 's/^NEED //p'
@@ -66,7 +68,7 @@ tell_what_to_install() {
 Please install what is missing, then run this again. Everything needed:
   a C++20 compiler (g++ 12, clang 14 or newer), CMake 3.22 or newer, Ninja or make
   fmt 9             https://fmt.dev
-  ncurses, wide characters
+  ncurses 6.1, wide characters
   CLI11 2           https://github.com/CLIUtils/CLI11
   nlohmann-json 3   https://github.com/nlohmann/json
   toml++ 3          https://github.com/marzer/tomlplusplus
@@ -79,8 +81,8 @@ Under their usual names:
   Arch      pacman -S gcc cmake ninja python fmt catch2 ncurses cli11 nlohmann-json tomlplusplus libutf8proc
   openSUSE  zypper install gcc-c++ cmake ninja python3 fmt-devel Catch2-devel ncurses-devel cli11-devel nlohmann_json-devel tomlplusplus-devel utf8proc-devel
   Alpine    apk add g++ cmake samurai python3 fmt-dev catch2 ncurses-dev cli11-dev nlohmann-json tomlplusplus-dev utf8proc-dev
-  Homebrew  brew install cmake ninja fmt catch2 ncurses cli11 nlohmann-json tomlplusplus utf8proc
-  FreeBSD   pkg install cmake ninja libfmt catch2 cli11 nlohmann-json tomlplusplus utf8proc
+  Homebrew  brew install cmake ninja pkgconf python3 fmt catch2 ncurses cli11 nlohmann-json tomlplusplus utf8proc
+  FreeBSD   pkg install cmake ninja python3 libfmt catch2 cli11 nlohmann-json tomlplusplus utf8proc
 None of these was tried.
 LIST
     exit 1

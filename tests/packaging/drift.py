@@ -206,7 +206,8 @@ def check_package_lists():
     debian = " ".join(re.findall(r"(?m)^NEED (\S+)$", tools))
     for system, packages in [*lists, ("Debian", debian)]:
         # There it is part of the system.
-        for name in wanted - ({"ncurses"} if system == "FreeBSD" else set()):
+        own = {"FreeBSD": {"ncurses"}, "Debian": {"python"}}  # python3 is asked for by its command
+        for name in (wanted | {"python"}) - own.get(system, set()):
             if name not in packages.lower():
                 fault(f"scripts/tools.sh has no package of {system} for {name}")
     if len(lists) < 6:
