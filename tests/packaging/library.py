@@ -88,6 +88,20 @@ def plays(program):
 
 
 def main():
+    # What the user's own installation from this folder has listed must outlive these.
+    listed_before = {path: path.read_bytes() for path in pathlib.Path(BUILD).glob("install_manifest*.txt")}
+    try:
+        install_and_use()
+    finally:
+        for path in pathlib.Path(BUILD).glob("install_manifest*.txt"):
+            path.unlink()
+        for path, text in listed_before.items():
+            path.write_bytes(text)
+    print(f"{len(faults)} faults")
+    return 1 if faults else 0
+
+
+def install_and_use():
     with tempfile.TemporaryDirectory() as folder:
         root = pathlib.Path(folder)
         prefix, example, built = root / "prefix", root / "example", root / "built"
@@ -117,8 +131,6 @@ def main():
         else:
             print("PARTLY SKIPPED: pkg-config is not installed")
             run(compiler, *shlex.split(flags), "-std=c++20", "-fsyntax-only", f"-I{prefix}/include", everything)
-    print(f"{len(faults)} faults")
-    return 1 if faults else 0
 
 
 sys.exit(main())
