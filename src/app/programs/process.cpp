@@ -3,7 +3,6 @@
 #include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
-#include <spawn.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -22,9 +21,6 @@
 #include "app/system/fatal_signals.hpp"
 #include "app/system/portable.hpp"
 
-// POSIX wants it declared here; not every header does it.
-extern char** environ;
-
 namespace roundhouse::app {
 
 namespace {
@@ -34,14 +30,6 @@ using std::chrono::milliseconds;
 
 // How soon it is noticed that nobody wants an answer any more.
 constexpr milliseconds kLook{50};
-
-// A session of its own has no terminal; where that cannot be asked for, a group of its own has one,
-// but can be killed as a whole, too.
-#if defined(POSIX_SPAWN_SETSID) && !defined(ROUNDHOUSE_PORTABLE_ONLY)
-constexpr short kOfItsOwn = POSIX_SPAWN_SETSID;
-#else
-constexpr short kOfItsOwn = POSIX_SPAWN_SETPGROUP;
-#endif
 
 // The groups that are running, so that none outlives this program when one of the usual signals
 // ends it; 0: a free place. As many as there can be threads with players.
@@ -102,32 +90,53 @@ std::optional<Pipes> open_pipes() {
     return pipes;
 }
 
-// 0, or why not, as errno has it. Signals that are ignored here are not ignored there.
-int spawn(const std::vector<std::string>& words, const Pipes& pipes, pid_t& leader) {
-    posix_spawn_file_actions_t actions;
-    posix_spawn_file_actions_init(&actions);
-    for (std::size_t stream = 0; stream < 3; ++stream)
-        posix_spawn_file_actions_adddup2(&actions, pipes.theirs[stream].get(),
-                                         static_cast<int>(stream));
-    posix_spawnattr_t attributes;
-    posix_spawnattr_init(&attributes);
-    posix_spawnattr_setflags(&attributes, static_cast<short>(kOfItsOwn | POSIX_SPAWN_SETSIGMASK |
-                                                             POSIX_SPAWN_SETSIGDEF));
-    sigset_t none, usual;
+// What the child does: it becomes the program, in a session of its own, which has no terminal.
+// Signals that are ignored here are not ignored there. If it cannot, it says why, as errno has it.
+[[noreturn]] void become(char* const* words, const Pipes& pipes, int says_why) {
+    setsid();
+    for (const int signal : {SIGPIPE, SIGXFSZ, SIGINT, SIGQUIT, SIGHUP, SIGTERM}) {
+        struct sigaction usual {};
+        usual.sa_handler = SIG_DFL;
+        sigaction(signal, &usual, nullptr);
+    }
+    sigset_t none;
     sigemptyset(&none);
-    sigemptyset(&usual);
-    for (const int signal : {SIGPIPE, SIGXFSZ, SIGINT, SIGQUIT, SIGHUP, SIGTERM})
-        sigaddset(&usual, signal);
-    posix_spawnattr_setsigmask(&attributes, &none);
-    posix_spawnattr_setsigdefault(&attributes, &usual);
+    sigprocmask(SIG_SETMASK, &none, nullptr);
+    bool connected = true;
+    for (std::size_t stream = 0; stream < 3; ++stream)
+        connected &= dup2(pipes.theirs[stream].get(), static_cast<int>(stream)) >= 0;
+    if (connected) execvp(words[0], words);
+    const int why = errno;
+    [[maybe_unused]] const ssize_t said = write(says_why, &why, sizeof why);
+    _exit(127);
+}
+
+// 0, or why not, as errno has it. Not by posix_spawn: not every system's can begin a session.
+int spawn(const std::vector<std::string>& words, const Pipes& pipes, pid_t& leader) {
     std::vector<std::string> owned = words;
     std::vector<char*> pointers;
     for (std::string& word : owned) pointers.push_back(word.data());
     pointers.push_back(nullptr);
-    const int failed =
-        posix_spawnp(&leader, pointers.front(), &actions, &attributes, pointers.data(), environ);
-    posix_spawnattr_destroy(&attributes);
-    posix_spawn_file_actions_destroy(&actions);
+    const auto ends = open_pipe(Waits::yes);
+    if (!ends) return errno;
+    const Descriptor from{real_sys(), ends->front()};
+    Descriptor into{real_sys(), ends->back()};
+    // A signal that came to the child first would be handled there as if it were this program.
+    sigset_t all, before;
+    sigfillset(&all);
+    pthread_sigmask(SIG_SETMASK, &all, &before);
+    leader = fork();
+    if (leader == 0) become(pointers.data(), pipes, into.get());
+    int failed = leader < 0 ? errno : 0;
+    pthread_sigmask(SIG_SETMASK, &before, nullptr);
+    if (leader < 0) return failed;
+    into = {};
+    // Nothing comes of the one that has become the program.
+    while (read(from.get(), &failed, sizeof failed) < 0 && errno == EINTR) {
+    }
+    if (failed == 0) return 0;
+    while (waitpid(leader, nullptr, 0) < 0 && errno == EINTR) {
+    }
     return failed;
 }
 
