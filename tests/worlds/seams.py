@@ -22,7 +22,7 @@ OUTSIDE = {
         getegid geteuid getuid gethostname pipe pipe2 posix_spawnp posix_spawn_file_actions_adddup2
         posix_spawn_file_actions_addopen posix_spawn_file_actions_destroy posix_spawn_file_actions_init
         waitpid""",
-    "programs that play: no world has one": "pthread_sigmask sigfillset waitid",
+    "programs that play: no world has one": "execvp pthread_sigmask sigfillset waitid",
     "a process as a whole: a world has one at a time": """_exit dup2 fork getpid getrusage setsid prctl setrlimit
         sigaction sigaddset sigaltstack sigemptyset signal sigprocmask umask environ setenv unsetenv getenv
         __libc_current_sigrtmax""",
