@@ -24,6 +24,7 @@ namespace {
 
 // Lines have whole numbers only: ten-thousandths.
 constexpr double kParts = 1e4;
+constexpr double kMostStep = 1000;
 // Each part of a seat ended a round.
 constexpr int kMaxParts = kMaxRounds * kMaxPlayers;
 
@@ -87,6 +88,7 @@ Entry parse(const Json& json) {
                 .started = json.at("started").get<std::string>(),
                 .finished = json.at("finished").get<bool>(),
                 .highest_wins = json.at("highest").get<bool>(),
+                .level_step = number<double>(json.at("step"), kParts, kMostStep * kParts) / kParts,
                 .seats = {},
                 .changed = number<int>(json.at("changed"), 0, kMaxPlayers),
                 .changed_won = number<int>(json.at("changed_won"), 0, kMaxPlayers)};
@@ -158,6 +160,7 @@ Entry entry_of(const game::Match& match, std::uint64_t id, std::string started) 
                 .started = std::move(started),
                 .finished = course.phase == Phase::over,
                 .highest_wins = match.state().rules().winner == Winner::highest,
+                .level_step = bots::level_step(match.state().rules()),
                 .seats = {}};
     const SeatMask changed = seats_that_changed(match);
     entry.changed = std::popcount(changed);
@@ -186,6 +189,7 @@ std::string to_line(const Entry& entry) {
               {"started", entry.started},
               {"finished", entry.finished},
               {"highest", entry.highest_wins},
+              {"step", std::llround(entry.level_step * kParts)},
               {"changed", entry.changed},
               {"changed_won", entry.changed_won},
               {"seats", Json::array()}};

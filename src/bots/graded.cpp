@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "bots/planner.hpp"
+#include "roundhouse/bots/level_step.hpp"
 #include "roundhouse/chance/random.hpp"
 #include "roundhouse/engine/moves.hpp"
 
@@ -17,18 +18,29 @@ namespace {
 // Evenly spaced: between two players, each wins 65 % against the one before. Fitted by
 // `roundhouse_bench --section levels --fit` in OLL Train, Mexican Train, Basic Trains, Train
 // Dominoes and Train Station, and used in all games that are played like them.
-using Grades = std::array<Grade, 7>;
-constexpr Grades kForks{{{0, 9.6F}, {0, 7.4F}, {0, 5.4F}, {0, 3.3F}, {0, 0}, {0.51F, 0}, {1, 0}}};
+struct Grades {
+    std::array<Grade, 7> grades;
+    double step = kUsualStep;
+};
+constexpr Grades kForks{{{{0, 9.6F}, {0, 7.4F}, {0, 5.4F}, {0, 3.3F}, {0, 0}, {0.51F, 0}, {1, 0}}}};
 constexpr Grades kTrains{
-    {{0, 30.8F}, {0, 20.8F}, {0, 14.2F}, {0, 10.1F}, {0, 5.6F}, {0.24F, 0}, {1, 0}}};
+    {{{0, 30.8F}, {0, 20.8F}, {0, 14.2F}, {0, 10.1F}, {0, 5.6F}, {0.24F, 0}, {1, 0}}}};
 constexpr Grades kEngines{
-    {{0, 18.8F}, {0, 14}, {0, 10.8F}, {0, 8.2F}, {0, 5.7F}, {0, 3.3F}, {1, 0}}};
+    {{{0, 18.8F}, {0, 14}, {0, 10.8F}, {0, 8.2F}, {0, 5.7F}, {0, 3.3F}, {1, 0}}}};
 constexpr Grades kFirstTrain{
-    {{0, 42.7F}, {0, 26.2F}, {0, 18.1F}, {0, 11.8F}, {0, 7.2F}, {0, 2}, {1, 0}}};
+    {{{0, 42.7F}, {0, 26.2F}, {0, 18.1F}, {0, 11.8F}, {0, 7.2F}, {0, 2}, {1, 0}}}};
 // Even play at random is less than six steps of 65 % below the expert here: these are of 62 %.
 constexpr float kAtRandom = 10'000;
 constexpr Grades kWholeTurns{
-    {{0, kAtRandom}, {0, 116.6F}, {0, 40.1F}, {0, 20.4F}, {0, 11.3F}, {0, 3.6F}, {1, 0}}};
+    {{{0, kAtRandom}, {0, 116.6F}, {0, 40.1F}, {0, 20.4F}, {0, 11.3F}, {0, 3.6F}, {1, 0}}}, 85};
+
+const Grades& grades_of(const Rules& rules) {
+    return rules.turn_tiles == TurnLength::own_then_visits ? kEngines
+           : rules.turn_tiles == TurnLength::all_that_fit  ? kWholeTurns
+           : rules.covers > 1                              ? kForks
+           : rules.opening_lasts == Opening::first_turn    ? kFirstTrain
+                                                           : kTrains;
+}
 
 Action choose_slipping(const Observation& view, const Moves& moves, float slip,
                        chance::Random& random) {
@@ -82,12 +94,12 @@ class GradedBot final : public Bot {
 }  // namespace
 
 Grade grade_of(Level level, const Rules& rules) {
-    const Grades& grades = rules.turn_tiles == TurnLength::own_then_visits ? kEngines
-                           : rules.turn_tiles == TurnLength::all_that_fit  ? kWholeTurns
-                           : rules.covers > 1                              ? kForks
-                           : rules.opening_lasts == Opening::first_turn    ? kFirstTrain
-                                                                           : kTrains;
-    return grades[static_cast<std::size_t>(level) - static_cast<std::size_t>(Level::billy)];
+    const auto at = static_cast<std::size_t>(level) - static_cast<std::size_t>(Level::billy);
+    return grades_of(rules).grades[at];
+}
+
+double level_step(const Rules& rules) {
+    return grades_of(rules).step;
 }
 
 std::unique_ptr<Bot> make_graded_bot(std::function<Grade(const Rules&)> grade, std::uint64_t seed,

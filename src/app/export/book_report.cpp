@@ -119,7 +119,8 @@ Cell ratings_json(const Player& player) {
                        {"rating", in.rating.rating},
                        {"deviation", in.rating.deviation},
                        {"games", in.curve.size()},
-                       {"like_level", book::level_like(in.rating.rating)},
+                       {"like_level", in.like_level()},
+                       {"level_step", in.level_step},
                        {"curve", curve_json(in)}});
     return all;
 }
@@ -128,7 +129,7 @@ Cell ratings_json(const Player& player) {
 std::string told(const book::Rated& person) {
     return fmt::format("{}, {}, like level {}", told(person.rating),
                        text::count_of(static_cast<int>(person.curve.size()), "game"),
-                       book::level_like(person.rating.rating));
+                       person.like_level());
 }
 
 // How the rating went, from left to right, the higher the better: "▁▃▂▅▆  1378 to 1612"; "" before
@@ -152,12 +153,17 @@ std::string drawn(const std::vector<book::RatingPoint>& curve, std::string_view 
 
 // Empty if nobody has a rating.
 std::vector<std::string> what_ratings_are(const Book& book) {
-    if (std::ranges::all_of(book.players, [](const Player& its) { return its.ratings.empty(); }))
-        return {};
-    return {fmt::format(
-                "Level 4 of the computer has {:.0f}, each level {:.0f} more than the one below.",
-                book::kMiddleLevel, book::kLevelStep),
-            "Of 20 ratings, 19 are off by at most twice what stands behind the ±."};
+    std::vector<double> steps;
+    for (const Player& player : book.players)
+        for (const book::Rated& in : player.ratings) steps.push_back(in.level_step);
+    if (steps.empty()) return {};
+    const auto [least, most] = std::ranges::minmax(steps);
+    const std::string step =
+        least == most ? fmt::format("{:.0f}", most) : fmt::format("{:.0f} to {:.0f}", least, most);
+    return {
+        fmt::format("Level 4 of the computer has {:.0f}, each level {} more than the one below.",
+                    book::kMiddleLevel, step),
+        "Of 20 ratings, 19 are off by at most twice what stands behind the ±."};
 }
 
 std::string ratings_text(const Book& book) {

@@ -3,6 +3,7 @@
 #include <ctime>
 
 #include "app/system/file_steps.hpp"
+#include "roundhouse/bots/level_step.hpp"
 #include "roundhouse/score/sheet.hpp"
 #include "roundhouse/text/clean.hpp"
 
@@ -31,6 +32,7 @@ book::Entry entry_of(const score::Sheet& sheet) {
     entry.started = sheet.started;
     entry.finished = course.phase == Phase::over;
     entry.highest_wins = sheet.rules.winner == Winner::highest;
+    entry.level_step = bots::level_step(sheet.rules);
     for (std::size_t seat = 0; seat < sheet.players.size(); ++seat) {
         book::SeatEntry& player = entry.seats.emplace_back();
         player.name = sheet.players[seat];
