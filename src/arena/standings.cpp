@@ -69,9 +69,9 @@ Figures figures_of(std::span<const TableResults> tables, std::size_t first, std:
     return figures;
 }
 
-// The figure at no luck, by a straight line: luck's mean is known to be 0.
-std::optional<Estimate> without_luck(const std::vector<double>& values,
-                                     const std::vector<double>& luck) {
+// The values at no luck, by a straight line: luck's mean is known to be 0.
+std::optional<std::vector<double>> without_luck(const std::vector<double>& values,
+                                                const std::vector<double>& luck) {
     constexpr std::size_t kFewest = 20;  // deals from which a slope can be told
     if (values.size() < kFewest) return std::nullopt;
     const double mean = bots::mean_of(values).mean, usual = bots::mean_of(luck).mean;
@@ -84,7 +84,7 @@ std::optional<Estimate> without_luck(const std::vector<double>& values,
     const double slope = products / squares;
     std::vector<double> fair(values.size());
     for (std::size_t k = 0; k < values.size(); ++k) fair[k] = values[k] - slope * luck[k];
-    return estimate_of(fair);
+    return fair;
 }
 
 // Results of two players with each other, as games and the share of the first.
@@ -204,14 +204,12 @@ Versus versus(std::span<const TableResults> tables, std::size_t first, std::size
     Versus found;
     found.games = figures.games;
     if (figures.games == 0) return found;
-    const auto as_share = [&](const Estimate& its) {
-        return bounded(its, figures.share.size(), kShare);
-    };
-    found.share = as_share(estimate_of(figures.share));
+    found.share = estimate_of_shares(figures.share);
     found.points = estimate_of(figures.points);
-    found.fair_share = without_luck(figures.share, figures.luck);
-    if (found.fair_share) found.fair_share = as_share(*found.fair_share);
-    found.fair_points = without_luck(figures.points, figures.luck);
+    if (const auto fair = without_luck(figures.share, figures.luck))
+        found.fair_share = estimate_of_shares(*fair);
+    if (const auto fair = without_luck(figures.points, figures.luck))
+        found.fair_points = estimate_of(*fair);
     return found;
 }
 
@@ -238,7 +236,8 @@ std::vector<Strength> strengths(std::span<const TableResults> tables,
         const Deals its_deals = deals_of(tables, k, found.size());
         found[k].all_alike = its_deals == Deals::all_alike;
         if (its_deals != Deals::differ) continue;
-        const double half = kWithin95 * (blocks - 1) * bots::mean_of(without[k]).error;
+        const double half =
+            within_95(without[k].size()) * (blocks - 1) * bots::mean_of(without[k]).error;
         found[k].interval = Interval{found[k].rating - half, found[k].rating + half};
     }
     return found;

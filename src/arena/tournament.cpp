@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "arena/estimate.hpp"
 #include "arena/rotated_game.hpp"
@@ -15,7 +16,7 @@ namespace {
 // at a time. It works for ratios and deviations as well as means.
 Estimate jackknife(double whole, const std::vector<double>& without_one) {
     const double others = static_cast<double>(without_one.size()) - 1;
-    const double half = kWithin95 * others * bots::mean_of(without_one).error;
+    const double half = within_95(without_one.size()) * others * bots::mean_of(without_one).error;
     return estimate_within(whole, half, without_one.size());
 }
 
@@ -56,7 +57,7 @@ PlayerResult count_player(const std::vector<DealResult>& results, std::size_t pl
             counted.failures[how] += tally.failures[how];
         counted.longest_ms = std::max(counted.longest_ms, 1e3 * tally.longest);
     }
-    counted.wins = bounded(estimate_of(wins), wins.size(), kShare);
+    counted.wins = estimate_of_shares(std::move(wins));
     counted.points = estimate_of(points);
     counted.us_per_decision = decisions > 0 ? 1e6 * seconds / static_cast<double>(decisions) : 0;
     return counted;
