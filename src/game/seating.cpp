@@ -105,6 +105,10 @@ std::string free_name(const std::string& wanted, const Names& others) {
     return name;
 }
 
+std::string told_level(const Player& player) {
+    return player.untold ? std::string(words::kLikeMe) : player.level;
+}
+
 std::string computers_name(const Names& others, std::string_view level) {
     const std::string_view own = words::locomotive_of(level);
     if (!own.empty() && !is_taken(own, others)) return std::string(own);

@@ -75,6 +75,7 @@ std::string computer_players(const std::vector<std::string>& names,
 }
 
 std::string_view level_meant(std::string_view word) {
+    if (text::folded(text::trimmed(word)) == "like me") return kLikeMe;
     const auto* found = std::ranges::find_if(
         kLevels, [&](const LevelWords& level) { return is_meant(level, word); });
     return found == kLevels.end() ? word : found->level;

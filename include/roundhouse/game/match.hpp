@@ -29,6 +29,7 @@ struct Player {
     std::string level;         // the level of a computer player; empty: a person
     std::string command = {};  // of a program (kProgramLevel) that plays here; no log has it
     bool follows = false;      // the level is chosen anew for each game; nor has it this
+    bool untold = false;       // which level that is: others would learn a rating from it
     bool operator==(const Player&) const = default;
 };
 
@@ -100,6 +101,10 @@ class Match {
     // The program of that seat is this one, in the game that goes on: not a record.
     void run_program(Seat seat, std::string command) {
         setup_.players[seat].command = std::move(command);
+    }
+    // The level of that seat follows its people, in the game that goes on: not a record.
+    void follow_people(Seat seat) {
+        setup_.players[seat].follows = setup_.players[seat].untold = true;
     }
     // The next player has seen a hand: what was played stays played.
     void forbid_take_back() { undo_.clear(); }

@@ -33,6 +33,9 @@ using Names = std::vector<std::string>;
 // The next computer player's: a locomotive's.
 [[nodiscard]] std::string computers_name(const Names& others, std::string_view level);
 
+// Its level, as those at the table are told it.
+[[nodiscard]] std::string told_level(const Player& player);
+
 // Of game::Player, or of whatever else has a name.
 template <class Players>
 [[nodiscard]] Names names_of(const Players& players) {

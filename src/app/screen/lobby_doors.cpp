@@ -62,8 +62,7 @@ class MachineLobby : public ui::Lobby {
         data.loading = any_saved_game(games_directory());
         data.version = version();
         data.config_path = config.path;
-        for (const bots::Level level : bots::levels()) data.levels.emplace_back(bots::name(level));
-        data.levels.emplace_back(words::kLikeMe);
+        data.levels = offered_levels();
         data.default_level = bots::name(kDefaultLevel);
         if (!config.faults.empty()) data.notice = config.faults.front();
         look_at_puzzle();

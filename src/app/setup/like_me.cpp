@@ -46,10 +46,12 @@ void choose_levels(game::Setup& setup) {
     };
     if (std::ranges::none_of(setup.players, is_like_people)) return;
     const std::string level(bots::name(level_like_people(setup)));
+    const auto people = std::ranges::count(setup.players, "", &game::Player::level);
     for (game::Player& player : setup.players)
         if (is_like_people(player)) {
             player.level = level;
             player.follows = true;
+            player.untold = people > 1;
         }
 }
 

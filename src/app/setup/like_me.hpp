@@ -8,7 +8,8 @@ namespace roundhouse::app {
 
 // Gives those of the players who are to be like the people (words::kLikeMe), or were in the game
 // before, a level of their own: that nearest to the mean of the people's ratings, the usual one
-// where nobody has a rating. Saved games are read for a moment, those last played first.
+// where nobody has a rating. Saved games are read for a moment, those last played first. Where
+// several people play, nobody is told which level it is.
 void choose_levels(game::Setup& setup);
 
 }  // namespace roundhouse::app

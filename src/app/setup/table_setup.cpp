@@ -36,6 +36,13 @@ std::string level_names() {
 }
 
 namespace {
+std::vector<std::string> offered_levels() {
+    std::vector<std::string> offered;
+    for (const bots::Level level : bots::levels()) offered.emplace_back(bots::name(level));
+    offered.emplace_back(words::kLikeMe);
+    return offered;
+}
+
 
 // "Mine:python3 bot.py", where cmd= was forgotten: such words are in no level's name.
 bool is_like_a_command(std::string_view typed) {

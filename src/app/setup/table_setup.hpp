@@ -38,6 +38,9 @@ struct TypedProgram {
 // What is wrong with NAME:LEVEL or LEVEL, whose level there is not, and what there is; `also`: more
 // levels, with a comma and a blank behind each.
 [[nodiscard]] std::string level_fault(const std::string& bot, std::string_view also = "");
+// Those that can be chosen where computer players are seated, the weakest first, and behind them
+// the one that follows the people.
+[[nodiscard]] std::vector<std::string> offered_levels();
 // For a computer player without a level.
 inline constexpr bots::Level kDefaultLevel = bots::Level::rocket;
 

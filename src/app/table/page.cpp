@@ -6,6 +6,7 @@
 #include <iterator>
 #include <utility>
 
+#include "roundhouse/game/seating.hpp"
 #include "roundhouse/ui/pages/draw.hpp"
 #include "roundhouse/ui/table/selection.hpp"
 
@@ -42,7 +43,8 @@ void TableShared::show_names() {
     const game::Match& match = sitting.match();
     info.names = match.names();
     info.levels.clear();
-    for (const game::Player& player : match.setup().players) info.levels.push_back(player.level);
+    for (const game::Player& player : match.setup().players)
+        info.levels.push_back(game::told_level(player));
 }
 
 TablePage::TablePage(play::Sitting& sitting, Settings& settings, SaveHooks save_hooks, Leave leave,

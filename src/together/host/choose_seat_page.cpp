@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "roundhouse/game/seating.hpp"
 #include "roundhouse/text/clean.hpp"
 #include "roundhouse/text/lists.hpp"
 #include "roundhouse/ui/page/list.hpp"
@@ -100,8 +101,9 @@ class ChooseSeatPage : public ui::Page {
 
     [[nodiscard]] static std::string what_it_is(const Seats::One& seat, bool narrow) {
         if (seat.player.level.empty()) return narrow ? "waits" : "waits for its owner";
-        if (narrow) return std::string(words::level_name(seat.player.level));
-        return fmt::format("computer player ({})", words::level_name(seat.player.level));
+        const std::string level(words::level_name(game::told_level(seat.player)));
+        if (narrow) return level;
+        return fmt::format("computer player ({})", level);
     }
 };
 

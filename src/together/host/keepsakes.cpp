@@ -28,6 +28,7 @@ std::string keep_owners(Sys& sys, const std::string& log, const Seats& seats) {
     int number = 0;
     for (const Seats::One& seat : seats.all()) {
         if (seat.owner) text += fmt::format("seat {} user {}\n", number, *seat.owner);
+        if (seat.player.follows) text += fmt::format("seat {} follows\n", number);
         ++number;
     }
     return replace_file(sys, path_beside(log, kSeatsSuffix), text);
@@ -43,7 +44,9 @@ void recall_owners(const std::string& log, Seats& seats) {
         words >> seat >> number >> user >> id;
         const auto which = text::parse_number(number, 0, kMaxPlayers - 1);
         const auto owner = text::parse_number<uid_t>(id);
-        if (seat == "seat" && user == "user" && which && owner) seats.belongs_to(*which, *owner);
+        if (seat != "seat" || !which) continue;
+        if (user == "user" && owner) seats.belongs_to(*which, *owner);
+        if (user == "follows") seats.follows_people(*which);
     }
 }
 

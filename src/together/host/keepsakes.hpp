@@ -1,5 +1,6 @@
 // What a table of several terminals keeps beside the log of its game: whose the seats are, so that
-// nobody else can have them when the table is opened again, and, if that is wanted, what was said.
+// nobody else can have them when the table is opened again; which levels follow the people, so that
+// nobody is told them then either; and, if that is wanted, what was said.
 #pragma once
 
 #include <string>

@@ -4,9 +4,12 @@
 
 #include "app/lines/answers.hpp"
 #include "app/lines/dialog.hpp"
+#include "app/setup/table_setup.hpp"
+#include "roundhouse/bots/bot.hpp"
 #include "roundhouse/text/clean.hpp"
 #include "roundhouse/text/lists.hpp"
 #include "roundhouse/text/spelling.hpp"
+#include "roundhouse/words/levels.hpp"
 #include "roundhouse/words/time_limit.hpp"
 
 namespace roundhouse::app {
@@ -52,7 +55,11 @@ std::string begin_with(const std::vector<std::string>& joining) {
 std::string PlainSeat::who_is_here() const {
     std::vector<std::string> people, computers;
     for (const Seats::One& seat : room_->seats.all())
-        (seat.player.level.empty() ? people : computers).push_back(seat.player.name);
+        if (seat.player.level.empty())
+            people.push_back(seat.player.name);
+        else
+            computers.push_back(
+                fmt::format("{} ({})", seat.player.name, words::level_name(seat.player.level)));
     std::string names = people.empty() ? "no people yet" : text::join(people, "and");
     if (!computers.empty())
         names += fmt::format("; the computer player{} {}", computers.size() > 1 ? "s" : "",
@@ -61,8 +68,9 @@ std::string PlainSeat::who_is_here() const {
         "At the table: {}. {}{}\n", people.empty() && computers.empty() ? "nobody yet" : names,
         room_->locked ? "It is locked: nobody new can join. " : "",
         keys_.is_host() ? begin_with(room_->joining()) +
-                              "computer to add a computer player, fewer to remove one, game and an "
-                              "id to change the game, say and some words, or quit."
+                              "computer to add a computer player, level and a number, or like me, "
+                              "to change its level, fewer to remove one, game and an id to change "
+                              "the game, say and some words, or quit."
                         : who_begins(keys_.host()) + " Type say and some words, or quit.");
 }
 
@@ -114,6 +122,8 @@ void PlainSeat::take_in_room(const std::string& typed) {
         keys_.add_computer();
     } else if (line == "fewer") {
         keys_.remove_computer();
+    } else if (line == "level" || line.starts_with("level ")) {
+        voice_.say(change_level(text::trimmed(std::string_view(line).substr(5))) + '\n');
     } else if (line == "game" || line.starts_with("game ")) {
         const std::string id(text::trimmed(std::string_view(line).substr(4)));
         const std::string why = id.empty() ? "Type game and the id of a game, as in game mexican."
@@ -122,6 +132,14 @@ void PlainSeat::take_in_room(const std::string& typed) {
     } else {
         voice_.say(who_is_here());
     }
+}
+
+std::string PlainSeat::change_level(std::string_view word) {
+    const std::string meant(words::level_meant(word));
+    const auto level = bots::level_named(meant);
+    if (level || meant == words::kLikeMe)
+        return keys_.change_level(level ? std::string(bots::name(*level)) : meant);
+    return fmt::format("Type level and a number from {}, or level like me.", level_names());
 }
 
 void PlainSeat::hide() {

@@ -9,6 +9,7 @@
 #include "roundhouse/text/clean.hpp"
 #include "roundhouse/text/lists.hpp"
 #include "roundhouse/text/spelling.hpp"
+#include "roundhouse/words/levels.hpp"
 
 namespace roundhouse::app {
 
@@ -100,9 +101,22 @@ std::vector<std::string> Seats::fill_with_computers(const std::string& level, in
 }
 
 bool Seats::remove_computer() {
-    if (seats_.empty() || seats_.back().player.level.empty()) return false;
+    if (last_computer() == nullptr) return false;
     seats_.pop_back();
     return true;
+}
+
+const game::Player* Seats::last_computer() const {
+    return seats_.empty() || seats_.back().player.level.empty() ? nullptr : &seats_.back().player;
+}
+
+void Seats::change_last_computer(const std::string& level) {
+    if (last_computer() == nullptr) return;
+    std::string name = seats_.back().player.name;
+    seats_.pop_back();
+    if (std::ranges::find(words::kLocomotives, name) != words::kLocomotives.end())
+        name = game::computers_name(game::names_of(players()), level);
+    seats_.push_back({{std::move(name), level}, kNobody, std::nullopt, kNobody});
 }
 
 std::string Seats::come_back(const Arrival& who, std::vector<GuestId>& instead_of) {
@@ -238,6 +252,12 @@ void Seats::belongs_to(int seat, uid_t user) {
     if (seat < 0 || seat >= static_cast<int>(seats_.size())) return;
     One& one = seats_[static_cast<std::size_t>(seat)];
     if (one.player.level.empty()) one.owner = user;
+}
+
+void Seats::follows_people(int seat) {
+    if (seat < 0 || seat >= static_cast<int>(seats_.size())) return;
+    game::Player& player = seats_[static_cast<std::size_t>(seat)].player;
+    player.follows = player.untold = !player.level.empty();
 }
 
 void Seats::move_up() {

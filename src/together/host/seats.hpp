@@ -56,6 +56,10 @@ class Seats {
     // A computer player of that level, called after a locomotive; false if the table is full.
     bool add_computer(const std::string& level, int most);
     bool remove_computer();
+    // The one that remove_computer() would take away; null: there is none.
+    [[nodiscard]] const game::Player* last_computer() const;
+    // Gives it that level and, if it was called after a locomotive, a name that goes with it.
+    void change_last_computer(const std::string& level);
     // Such players until there are so many at the table. Gives their names.
     std::vector<std::string> fill_with_computers(const std::string& level, int players);
 
@@ -78,8 +82,10 @@ class Seats {
     // What is said at that seat, and at the others of its terminal, is not heard; or is again.
     void mute(int seat, bool muted);
     [[nodiscard]] bool is_muted(GuestId guest) const;
-    // Of a game that is resumed: that seat, if it is a person's, is that user's.
+    // Of a game that is resumed: that seat, if it is a person's, is that user's; or if it is a
+    // computer player's, its level follows the people.
     void belongs_to(int seat, uid_t user);
+    void follows_people(int seat);
     // Everybody moves up one seat for another game.
     void move_up();
 

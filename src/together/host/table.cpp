@@ -31,6 +31,13 @@ using namespace std::chrono_literals;
 
 constexpr std::chrono::milliseconds kRoundStart{play::Company::kRoundStart};
 
+// A level that follows the people tells what they are rated, and even one who plays alone here may
+// be watched.
+game::Setup without_ratings(game::Setup setup) {
+    for (game::Player& player : setup.players) player.untold = player.follows;
+    return setup;
+}
+
 }  // namespace
 
 HostedTable::HostedTable(wire::Listener listener, game::Setup draft, TableOptions options)
@@ -46,10 +53,15 @@ HostedTable::HostedTable(wire::Listener listener, std::unique_ptr<SavedGame> sav
     // The next game's people are those who come for it.
     std::erase_if(table_.draft.players,
                   [](const game::Player& player) { return player.level.empty(); });
+    recall_owners(saved->path(), table_.room.seats);
+    Seat seat = 0;
+    for (const Seats::One& one : table_.room.seats.all()) {
+        if (one.player.follows) saved->match().follow_people(seat);
+        ++seat;
+    }
     table_.game = std::make_unique<HostedGame>(std::move(saved));
     table_.game->time_until = table_.now();
     talk_.begin();
-    recall_owners(table_.game->saved->path(), table_.room.seats);
 }
 
 // Pages go before what they show.
@@ -148,6 +160,7 @@ void HostedTable::begin_game() {
         return;
     }
     auto& fresh = std::get<NewGame>(made);
+    fresh.setup = without_ratings(std::move(fresh.setup));
     table_.report("The game begins.");
     table_.room.said.clear();
     table_.game = std::make_unique<HostedGame>(
@@ -158,7 +171,7 @@ void HostedTable::begin_game() {
 // The same people, each a seat further on.
 void HostedTable::begin_another() {
     const game::Match& match = table_.game->saved->match();
-    const game::Setup setup = next_setup(match.setup());
+    const game::Setup setup = without_ratings(next_setup(match.setup()));
     auto saved = SavedGame::begin(*table_.options.sys, setup, match.state().rules());
     for (const auto& one : table_.guests) one->leave_game();
     table_.game = std::make_unique<HostedGame>(std::move(saved));

@@ -11,6 +11,7 @@
 #include "app/setup/table_setup.hpp"
 #include "roundhouse/text/clean.hpp"
 #include "roundhouse/text/lists.hpp"
+#include "roundhouse/words/levels.hpp"
 #include "together/host/table.hpp"
 #include "together/wire/waits.hpp"
 
@@ -21,6 +22,15 @@ namespace {
 // Who finds no seat may still watch.
 std::string how_to_watch(const std::string& table) {
     return fmt::format(" To watch: roundhouse join {} --watch", table);
+}
+
+std::string level_told(const game::Player& player) {
+    if (player.level == words::kLikeMe)
+        return player.name +
+               " is like those who play: the level nearest to the mean of their ratings, which is "
+               "chosen for each game and told to nobody.";
+    return fmt::format("{} is {}: it {}.", player.name, words::level_name(player.level),
+                       words::level_summary(player.level));
 }
 
 }  // namespace
@@ -127,6 +137,15 @@ void HostedTable::show_waiting_page(Guest& guest) {
     keys.remove_computer = [this] {
         table_.room.message =
             table_.room.seats.remove_computer() ? "" : "There is no computer player.";
+    };
+    keys.change_level = [this](const std::string& level) {
+        const game::Player* player = table_.room.seats.last_computer();
+        if (player == nullptr) return std::string("There is no computer player.");
+        if (player->level == game::kProgramLevel)
+            return player->name + " is a program: it has no level.";
+        table_.room.message.clear();
+        table_.room.seats.change_last_computer(level);
+        return level_told(*table_.room.seats.last_computer());
     };
     keys.change_game = [this](const std::string& id) { return change_game(id); };
     if (PlainSeat* const lines = guest.plain()) return lines->wait_in(table_.room, std::move(keys));

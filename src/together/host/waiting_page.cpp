@@ -77,6 +77,8 @@ class WaitingRoomPage : public ui::Page {
             keys.push_back({"g", "change the game"});
             keys.push_back({"+", "computer player"});
             keys.push_back({"-", "one fewer"});
+            if (room_.seats.last_computer() != nullptr)
+                keys.push_back({std::string(settings_.glyphs().arrows_x), "its level"});
             keys.push_back({"l", room_.locked ? "unlock" : "lock"});
             if (anybody_else()) keys.push_back({"1-9", "send away"});
         }
@@ -105,6 +107,8 @@ class WaitingRoomPage : public ui::Page {
             return ui::Reply::copying(way_there(room_.table), settings_.clipboard);
         if (code >= U'1' && code <= U'9') return ask_to_send_away(code - U'1');
         if (code == U'g') return ask_for_game();
+        if (code == ui::key::left || code == ui::key::right)
+            return change_level(code == ui::key::left ? -1 : 1);
         if (code == U'l')
             keys_.lock(!room_.locked);
         else if (press.command == Command::go_on || code == ui::key::enter)
@@ -154,6 +158,12 @@ class WaitingRoomPage : public ui::Page {
                                  "change the game", "keep it"}));
     }
 
+    [[nodiscard]] ui::Reply change_level(int step) {
+        const game::Player* const player = room_.seats.last_computer();
+        const std::string level = player == nullptr ? "" : player->level;
+        return ui::Reply::done(keys_.change_level(text::further(offered_levels(), level, step)));
+    }
+
     // The line that brings others here, to whoever is to send it.
     [[nodiscard]] bool copies() const { return settings_.clipboard && keys_.is_host(); }
 
@@ -175,6 +185,10 @@ class WaitingRoomPage : public ui::Page {
         if (keys_.is_host())
             put(fmt::format("l {} the table{}.", room_.locked ? "unlocks" : "locks",
                             anybody_else() ? "; 1 to 9 sends that player away" : ""),
+                Ink::dim);
+        if (const game::Player* const last = room_.seats.last_computer();
+            last != nullptr && keys_.is_host())
+            put(fmt::format("{} change the level of {}.", settings_.glyphs().arrows_x, last->name),
                 Ink::dim);
     }
 
@@ -278,6 +292,7 @@ class WaitingRoomPage : public ui::Page {
     }
 
     [[nodiscard]] std::string in_brief(const Seats::One& seat) const {
+        if (seat.player.level == words::kLikeMe) return "level: like you";
         if (!seat.player.level.empty())
             return fmt::format("computer {}", words::level_name(seat.player.level));
         return seat.guest == guest_ ? "you" : fmt::format("here ({})", keys_.user(seat));

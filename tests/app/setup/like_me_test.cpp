@@ -8,6 +8,7 @@
 #include "app/setup/remembered.hpp"
 #include "app/setup/table_setup.hpp"
 #include "roundhouse/engine/moves.hpp"
+#include "roundhouse/game/seating.hpp"
 #include "roundhouse/rules/bundled/games.hpp"
 #include "roundhouse/words/levels.hpp"
 #include "support/catch.hpp"
@@ -67,6 +68,13 @@ TEST_CASE("levels: one that follows is the usual one first, and comes down or up
     taken.players[0] = {"Bea", "", "", true};
     app::choose_levels(taken);
     CHECK(taken.players[0].level.empty());
+    // Whoever plays alone may know which level it is.
+    game::Setup two = two_with(std::string(words::kLikeMe));
+    app::choose_levels(two);
+    CHECK(game::told_level(two.players[1]) == two.players[1].level);
+    two.players.push_back({"Bea", ""});
+    app::choose_levels(two);
+    CHECK(game::told_level(two.players[1]) == words::kLikeMe);
     // In another family nothing is known.
     game::Setup other = two_with(std::string(words::kLikeMe));
     other.rule_set = *rules::find_bundled("chicken-foot");

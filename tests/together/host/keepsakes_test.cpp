@@ -11,6 +11,7 @@
 
 #include "app/saves/delete_and_rename.hpp"
 #include "app/saves/games_directory.hpp"
+#include "roundhouse/game/seating.hpp"
 #include "roundhouse/text/lists.hpp"
 #include "support/catch.hpp"
 #include "support/match.hpp"
@@ -50,6 +51,24 @@ TEST_CASE("whose the seats are is known when the table is opened again", "[host]
     std::ofstream(log) << "x";
     CHECK(app::delete_game(app::real_sys(), log).empty());
     CHECK_FALSE(std::filesystem::exists(beside));
+}
+
+TEST_CASE("a level that follows the people still does when the table is opened again", "[host]") {
+    const TableFolder folder;
+    const auto log = std::filesystem::temp_directory_path() /
+                     ("rh-follows-" + std::to_string(::getpid()) + ".rhlog");
+    const std::vector<game::Player> saved{{"Ann", ""}, {"Rex", "comet-1"}, {"Cleo", "comet-1"}};
+    app::Seats seats(saved);
+    for (const int person_or_nobody : {-1, 0, 3}) seats.follows_people(person_or_nobody);
+    CHECK(seats.players() == saved);
+    seats.follows_people(1);
+    CHECK(app::keep_owners(app::real_sys(), log, seats).empty());
+    app::Seats again(saved);
+    app::recall_owners(log, again);
+    CHECK(again.players() == seats.players());
+    CHECK(game::told_level(again.players()[1]) == "like-me");
+    CHECK(game::told_level(again.players()[2]) == "comet-1");
+    std::filesystem::remove(app::path_beside(log, app::kSeatsSuffix));
 }
 
 TEST_CASE("what is said is kept beside the log, if that is wanted", "[host]") {

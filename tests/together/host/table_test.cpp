@@ -86,6 +86,56 @@ TEST_CASE("computer players are added and removed before the game, and it begins
     CHECK_FALSE(at.join("Cyd").refused.empty());
 }
 
+TEST_CASE("the host chooses the level of a computer player in the waiting room", "[host]") {
+    const TableFolder folder;
+    WireTable at({.game = "mexican", .players = 2, .seed = 4});
+    WireTerminal& ann = at.join("Ann");
+    WireTerminal& ben = at.join("Ben");
+    CHECK_FALSE(ann.shows("the level of"));
+    press_all(at, ann, "+ left");
+    CHECK(ann.shows("change the level of Comet"));
+    CHECK_FALSE(ben.shows("the level of"));
+    CHECK(ben.shows("computer level 3"));
+    CHECK(ben.shows("Comet"));
+    CHECK(ann.shows("Comet is level 3: it keeps to its train, if nothing distracts it."));
+    at.press(ben, "left");
+    CHECK(ben.shows("computer level 3"));
+    press_all(at, ann, "+ right left left space");
+    REQUIRE(at.table().sitting() != nullptr);
+    const auto& players = at.match().setup().players;
+    CHECK(players[2] == game::Player{"Comet", "comet-1"});
+    CHECK(players[3].level == "comet-1");
+}
+
+TEST_CASE("a level that follows the people is told to nobody at the table, also in later games",
+          "[host]") {
+    const TableFolder folder;
+    WireTable at({.game = "mexican", .players = 2, .seed = 4});
+    WireTerminal& ann = at.join("Ann");
+    press_all(at, ann, "+ right right right right");
+    CHECK(ann.shows("level: like you"));
+    CHECK(ann.shows("told to nobody"));
+    press_all(at, ann, "space");
+    REQUIRE(at.table().sitting() != nullptr);
+    const auto followed = [&] {
+        const game::Player& player = at.match().setup().players[1];
+        CHECK(player.level == "rocket-1");  // nobody has a rating
+        return player.follows && player.untold;
+    };
+    const auto told = [&] {
+        const std::vector<std::string>& lines = at.table().sitting()->account().round_start;
+        return lines.empty() ? std::string() : lines.back();
+    };
+    CHECK(followed());
+    CHECK(told() == "Computer player: Rocket (like you). Have a good game!");
+    const WireTerminal& cyd = at.join(with_screen("Cyd"));
+    at.pass();
+    CHECK(cyd.shows("computer player (like you)"));
+    CHECK_FALSE(cyd.shows("(level"));
+    at.reopen();
+    CHECK(followed());
+}
+
 TEST_CASE("where too few have come, Enter says which computer players join, and begins with them",
           "[host]") {
     const TableFolder folder;
@@ -149,6 +199,19 @@ TEST_CASE("in lines of text the host changes the game, too", "[host][plain]") {
     at.pass();
     CHECK(ann.told.find("Type begin to start (Rocket (computer) joins), computer") !=
           std::string::npos);
+    at.type(ann, "computer");
+    CHECK(ann.told.find("the computer player Rocket (level 4)") != std::string::npos);
+    at.type(ann, "level 2");
+    CHECK(ann.told.find("Adler is level 2: it has a plan, and often forgets it.") !=
+          std::string::npos);
+    at.type(ann, "level like me");
+    CHECK(ann.told.find("the computer player Rocket (like you)") != std::string::npos);
+    at.type(ann, "level 8");
+    CHECK(ann.told.find("Type level and a number from 1 to 7, or level like me.") !=
+          std::string::npos);
+    at.type(ann, "fewer");
+    at.type(ann, "level 2");
+    CHECK(ann.told.find("There is no computer player.") != std::string::npos);
     at.type(ann, "game nosuch");
     CHECK(ann.told.find("There is no game called nosuch.") != std::string::npos);
     at.type(ann, "game basic");
