@@ -130,16 +130,16 @@ _roundhouse_word() {
 
     case $command in
     play)
-        options="--plain --config --ascii --color --variant --rules $_roundhouse_game_options --player --bot --seed $_roundhouse_table_options"
+        options="--plain --config --ascii --color --variant --rules $_roundhouse_game_options --player --bot --cmd-move-time --cmd-game-time --cmd-errors --seed $_roundhouse_table_options"
         [[ ${words[1]} == -* ]] && options+=' --version --licences'
         ;;
     host)
-        options="--plain --config --ascii --color --variant --rules $_roundhouse_game_options --player --bot --seed $_roundhouse_table_options"
+        options="--plain --config --ascii --color --variant --rules $_roundhouse_game_options --player --bot --cmd-move-time --cmd-game-time --cmd-errors --seed $_roundhouse_table_options"
         options+=' --table --group --no-seat --keep-chat --idle --resume --close'
         ;;
     join) options='--name --seat --watch --retry --back --plain --config --ascii --color' ;;
     learn) options='--plain --config --ascii --color' ;;
-    resume) options='--plain --config --ascii --color --bot' ;;
+    resume) options='--plain --config --ascii --color --bot --cmd-move-time --cmd-game-time --cmd-errors' ;;
     replay) options='--at --plain --config --ascii --color' ;;
     review) options='--all --json --plain --depth --fresh --threads --config --ascii --color' ;;
     show) options='--at --position --svg --palette --size --hands --turn --unfinished --ascii' ;;

@@ -81,6 +81,10 @@ complete -c roundhouse -n $play -r -F -l rules -d 'Play by a rule file'
 complete -c roundhouse -n $play -x -l player -d 'A player\'s name'
 complete -c roundhouse -n $play -x -l bot -a '(__roundhouse_bots like-me)' -d 'A computer player, NAME:LEVEL'
 complete -c roundhouse -n $play -x -l seed -d 'Random seed for the deals'
+set -l with_programs "$play; or __fish_seen_subcommand_from resume"
+complete -c roundhouse -n $with_programs -x -l cmd-move-time -d 'Seconds that a program has for an answer'
+complete -c roundhouse -n $with_programs -x -l cmd-game-time -d 'Seconds that a program has in a game'
+complete -c roundhouse -n $with_programs -r -F -l cmd-errors -d 'The file for standard error of programs'
 set -l of_game "$play; or __fish_seen_subcommand_from simulate score tournament"
 # options: made from the rows in src/game/options/options.cpp
 complete -c roundhouse -n $of_game -x -l set -a '12 9 6' -d 'Highest number of the set'

@@ -57,9 +57,9 @@ def log_of(place):
         return log.read()
 
 
-def in_lines(place, *bots):
+def in_lines(place, *bots, options=()):
     """A game in lines, of somebody who always takes the first choice; what is printed."""
-    arguments = [PROGRAM, "play", "--plain=brief", *GAME, "--player", "Ann"]
+    arguments = [PROGRAM, "play", "--plain=brief", *GAME, "--player", "Ann", *options]
     for bot in bots:
         arguments += ["--bot", bot]
     done = subprocess.run(arguments, env={"HOME": place.home, "PATH": os.environ["PATH"], **place.env}, text=True,
@@ -98,6 +98,84 @@ def what_cannot_be_started():
     check(done.returncode == 66 and "Mine: /nowhere/at-all cannot be started" in done.stderr, f"{done}")
     done = place.run("play", *GAME, "--player", "Ann", "--bot", "Mine:cmd='half")
     check(done.returncode == 64 and "each quotation ended" in done.stderr, f"{done}")
+    place.close()
+
+
+def limits_that_were_chosen():
+    place = Place()
+    kept = os.path.join(place.home, "errors.txt")
+    begin = time.monotonic()
+    told = in_lines(place, bad("hang"), options=("--cmd-move-time", "0.5", "--cmd-errors", kept))
+    check("The program of Bad did not answer in time. A planner plays on for it." in told, told[-1500:])
+    check(time.monotonic() - begin < 9, "it has had more than half a second")
+    with open(kept, encoding="utf-8") as errors:
+        check("Bad has failed: no answer" in errors.read(), "its errors are not where they should be")
+    check(not os.path.exists(place.home + "/.local/state/roundhouse/bot-errors"), "its errors are in the usual file")
+    told = in_lines(place, slow(place, 0.4), options=("--cmd-game-time", "0.7"))
+    check("The program of Slow did not answer in time." in told, told[-1500:])
+    check_none_left()
+    for arguments, status, words in ((["play", *GAME, "--player", "Ann", "--bot", example(), "--cmd-errors", "/nowhere/at-all"], 73,
+                                      "--cmd-errors /nowhere/at-all: No such file"),
+                                     (["play", "--cmd-move-time", "0"], 64, "--cmd-move-time"),
+                                     (["resume", "--cmd-game-time", "never"], 64, "--cmd-game-time"),
+                                     # People at other terminals do not wait for so long.
+                                     (["host", "--cmd-move-time", "121"], 64, "--cmd-move-time"),
+                                     (["host", "--cmd-game-time", "3601"], 64, "--cmd-game-time")):
+        done = place.run(*arguments)
+        check(done.returncode == status and words in done.stderr, f"{arguments}: {done}")
+    place.close()
+
+
+def in_the_form():
+    """Its command is typed there; one that cannot be started is said there, and none is kept."""
+    place = Place()
+    ann = place.terminal("play", *GAME, "--player", "Ann")
+    ann.wait_for("NEW GAME")
+
+    def go_to(row, key):
+        for _ in range(20):
+            if re.search(row, ann.text()):
+                return
+            ann.send(key)
+            ann.pump(0.2)
+        fail(f"no row {row!r}: {ann.text()}")
+
+    def type_command(command):
+        ann.send("\r")
+        ann.wait_for("The command of Program")
+        ann.send("\x15")
+        ann.pump(0.7)
+        ann.send(command)
+        ann.wait_for(re.escape(command[-20:]))
+        ann.pump(1.5)  # an Enter right behind so many letters may be part of a paste
+        ann.send("\r")
+
+    go_to(r"Player 2 +< person >", "\x1b[B")
+    ann.send("\x1b[D")
+    ann.wait_for(r"Program +< program >")
+    ann.send("\x1b[F\r")
+    ann.wait_for("Program is a program without a command")
+    for command, words in (("/nowhere/at-all", "Program: /nowhere/at-all cannot be started"), ("true", "Program: it ended")):
+        go_to(r"Program +< program >", "\x1b[A")
+        type_command(command)
+        ann.wait_for("program: " + command)
+        ann.send("\x1b[F\r")
+        ann.wait_for(words)
+    go_to(r"Program +< program >", "\x1b[A")
+    type_command(f"'{sys.executable}' '{EXAMPLE}' {MARK}")
+    ann.wait_for("program: '")
+    ann.send("\x1b[F\r")
+    ann.wait_for("begin the round")
+    check("Program (program)" in ann.text(), "nobody says that a program plays")
+    place.terminals.remove(ann)
+    ann.close()
+    check_none_left()
+    for folder, _, names in os.walk(place.home):
+        for name in names:
+            path = os.path.join(folder, name)
+            if os.path.isfile(path) and not os.path.islink(path):
+                with open(path, "rb") as file:
+                    check(MARK.encode() not in file.read(), f"its command is in {path}")
     place.close()
 
 
@@ -202,7 +280,7 @@ def played_on():
 
 
 if __name__ == "__main__":
-    for scene in (what_cannot_be_started, a_game_in_lines, bad_ones_in_lines, played_on, on_the_screen, at_a_table,
-                  answered_to_nobody):
+    for scene in (what_cannot_be_started, a_game_in_lines, bad_ones_in_lines, limits_that_were_chosen, played_on, on_the_screen,
+                  in_the_form, at_a_table, answered_to_nobody):
         scene()
         print(scene.__name__, "ok", flush=True)

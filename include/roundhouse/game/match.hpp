@@ -3,6 +3,7 @@
 // what may be taken back. Never draws, never reads a key, a clock or a file.
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -33,12 +34,20 @@ struct Player {
     bool operator==(const Player&) const = default;
 };
 
+// How programs play; no log has it.
+struct ProgramTerms {
+    std::chrono::milliseconds move = std::chrono::seconds(10);   // for one answer
+    std::chrono::milliseconds game = std::chrono::seconds(600);  // for all answers in a game
+    std::optional<std::string> errors = {};  // the file for their standard error; none: the usual
+};
+
 struct Setup {
     rules::RuleSet rule_set;
     rules::TableChoice choice;
     std::vector<Player> players;
     std::uint64_t seed = 0;         // of the deals
     formats::TimeLimit clock = {};  // what people may take for their turns
+    ProgramTerms programs = {};
 };
 
 // The last decision is taken back: the game returns to the state before it.
@@ -98,9 +107,11 @@ class Match {
     // changes, if there is no such seat, it is that player's already, or the name is another
     // seat's.
     bool change_seat(Seat seat, const Player& player);
-    // The program of that seat is this one, in the game that goes on: not a record.
-    void run_program(Seat seat, std::string command) {
+    // The program of that seat is this one, and programs play so, in the game that goes on: not a
+    // record.
+    void run_program(Seat seat, std::string command, ProgramTerms terms) {
         setup_.players[seat].command = std::move(command);
+        setup_.programs = std::move(terms);
     }
     // The level of that seat follows its people, in the game that goes on: not a record.
     void follow_people(Seat seat) {

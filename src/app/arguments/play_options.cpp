@@ -59,6 +59,22 @@ void add_options(Subcommand command, game::Option::Of of, ChosenOptions& chosen)
     }
 }
 
+void add_program_terms(Subcommand command, ProgramOptions& options, LongestProgramTimes longest) {
+    constexpr double kShortest = 0.001;
+    command
+        .add_option("--cmd-move-time", options.move_time,
+                    "how many seconds a program of --bot has for an answer")
+        .between(kShortest, longest.move)
+        .shows_default();
+    command
+        .add_option("--cmd-game-time", options.game_time,
+                    "how many seconds it has for all its answers in a game")
+        .between(kShortest, longest.game)
+        .shows_default();
+    command.add_option("--cmd-errors", options.errors,
+                       "the file for what programs write on standard error");
+}
+
 void add_table_options(Subcommand command, PlayOptions& options) {
     const Option variant = command.add_option(
         "--variant", options.variant, "which game, by its id: `roundhouse rules` lists them");

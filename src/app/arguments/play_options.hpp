@@ -24,6 +24,14 @@ void add_threads_option(Subcommand command, int& threads);
 
 // The options of a game, from their rows.
 void add_options(Subcommand command, game::Option::Of of, ChosenOptions& chosen);
+// How many seconds may be given to programs that play.
+struct LongestProgramTimes {
+    double move = 86'400;
+    double game = 86'400;
+};
+// --cmd-move-time, --cmd-game-time, --cmd-errors: how programs of --bot play.
+void add_program_terms(Subcommand command, ProgramOptions& options,
+                       LongestProgramTimes longest = {});
 // Which game, by which of its choices, and who plays it.
 void add_table_options(Subcommand command, PlayOptions& options);
 // The options of every command that begins a game: which one, who plays, by which of its choices.

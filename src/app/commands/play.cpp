@@ -76,6 +76,7 @@ void add_play(Subcommand app, int& status) {
                      "pipes; --plain=brief says less, --plain=full more");
     add_display_options(play, *options);
     add_game_options(play, *options);
+    add_program_terms(play, options->programs);
     play.does([options, &status] {
         if (const auto fault = programs_fault(*options)) {
             status = report_fault(*fault);

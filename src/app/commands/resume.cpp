@@ -3,6 +3,7 @@
 #include <iostream>
 #include <memory>
 
+#include "app/arguments/play_options.hpp"
 #include "app/commands/commands.hpp"
 #include "app/plain/play.hpp"
 #include "app/programs/at_table.hpp"
@@ -47,6 +48,7 @@ void add_resume(Subcommand app, int& status) {
             "--bot", chosen->options.bots,
             "NAME:cmd=COMMAND: a program takes the seat of the computer player of that name")
         .one_value();
+    add_program_terms(resume, chosen->options.programs);
     resume.does([chosen, &status] {
         if (const auto fault = programs_fault(chosen->options)) {
             status = report_fault(*fault);

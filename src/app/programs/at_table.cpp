@@ -45,7 +45,8 @@ Wrong wrong(const Process::Answer& answer, std::string_view what) {
 }
 
 // One file for all of a table; it is begun anew with each game.
-std::shared_ptr<ErrorFile> error_file() {
+std::shared_ptr<ErrorFile> error_file(const game::ProgramTerms& terms) {
+    if (terms.errors) return std::make_shared<ErrorFile>(*terms.errors);
     const std::string path = state_path("bot-errors");
     // It makes the folders, too.
     if (!path.empty()) (void)replace_file(real_sys(), path, "");
@@ -175,39 +176,47 @@ play::Computers computers_at(const game::Match& match, const play::Thinking& thi
         const game::Player& player = setup.players[seat];
         const auto words = text::command_words(player.command);
         if (!words || player.level != game::kProgramLevel) continue;
-        if (!errors) errors = error_file();
+        if (!errors) errors = error_file(setup.programs);
         computers.outsiders.resize(setup.players.size());
         computers.outsiders[seat] = std::make_shared<ProgramAtTable>(
             ProgramGame{setup.rule_set.id, setup.rule_set, match.state().rules(),
                         match.names().players},
             // The deals follow from the seed of the setup.
-            static_cast<Seat>(seat), random_number(), *words, ProgramLimits{}, errors);
+            static_cast<Seat>(seat), random_number(), *words, limits_of(setup.programs), errors);
     }
     return computers;
+}
+
+std::optional<Fault> programs_fault(const game::Setup& setup, std::optional<ProgramTime> patience) {
+    std::shared_ptr<ErrorFile> errors;
+    ProgramTable table;
+    for (const game::Player& player : setup.players) {
+        const auto words = text::command_words(player.command);
+        if (!words || player.level != game::kProgramLevel) continue;
+        if (!errors) errors = error_file(setup.programs);
+        if (setup.programs.errors && !errors->fault().empty()) return cannot_keep_errors(*errors);
+        table.errors = errors.get();
+        const auto wrong =
+            ProgramPlayer(table, 0, *words).start(patience.value_or(kProgramToStart));
+        if (wrong && !(patience && wrong->how == Failure::late))
+            return Fault{status::no_input, fmt::format("{}: {}.{}", text::clean(player.name),
+                                                       wrong->why, where_errors_are(*errors))};
+    }
+    return std::nullopt;
 }
 
 std::optional<Fault> programs_fault(const PlayOptions& options) {
     const auto draft = draft_of(options);
     const auto* setup = std::get_if<game::Setup>(&draft);
-    std::shared_ptr<ErrorFile> errors;
-    ProgramTable table;
-    for (const game::Player& player : setup != nullptr ? setup->players : Players{}) {
-        const auto words = text::command_words(player.command);
-        if (!words) continue;
-        if (!errors) errors = error_file();
-        table.errors = errors.get();
-        if (const auto why = ProgramPlayer(table, 0, *words).start())
-            return Fault{status::no_input, fmt::format("{}: {}.{}", text::clean(player.name), *why,
-                                                       where_errors_are(*errors))};
-    }
-    return std::nullopt;
+    return setup == nullptr ? std::nullopt : programs_fault(*setup);
 }
 
 std::optional<Fault> bring_programs(game::Match& match, const PlayOptions& options) {
     if (options.bots.empty()) return std::nullopt;
     const auto draft = draft_of(options);
     if (const auto* fault = std::get_if<Fault>(&draft)) return *fault;
-    for (const game::Player& player : std::get<game::Setup>(draft).players) {
+    const auto& setup = std::get<game::Setup>(draft);
+    for (const game::Player& player : setup.players) {
         const std::string name = text::clean(player.name);
         if (player.command.empty())
             return Fault{
@@ -222,7 +231,7 @@ std::optional<Fault> bring_programs(game::Match& match, const PlayOptions& optio
                          fmt::format("{}: no computer player of that game is called so.", name)};
         const auto seat = static_cast<Seat>(its - players.begin());
         if (its->level != game::kProgramLevel) match.change_seat(seat, player);
-        match.run_program(seat, player.command);
+        match.run_program(seat, player.command, setup.programs);
     }
     return std::nullopt;
 }

@@ -63,8 +63,11 @@ class ProgramAtTable : public play::Outsider {
 [[nodiscard]] play::Computers computers_at(const game::Match& match,
                                            const play::Thinking& thinking = {});
 
-// Whether each of the programs that are named there (--bot) can be started and answers, which may
-// take a while: to be asked before anybody sits down. Other faults are left to whoever seats them.
+// Whether each of the programs that are named there can be started and answers, which may take a
+// while: to be asked before anybody sits down. One that only says nothing is not at fault within
+// that patience. Of options (--bot), other faults are left to whoever seats them.
+[[nodiscard]] std::optional<Fault> programs_fault(const game::Setup& setup,
+                                                  std::optional<ProgramTime> patience = {});
 [[nodiscard]] std::optional<Fault> programs_fault(const PlayOptions& options);
 
 // Programs named there take seats of computer players in a game that goes on, each the one of its

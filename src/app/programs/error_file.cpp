@@ -9,6 +9,7 @@
 #include <system_error>
 #include <utility>
 
+#include "app/system/status.hpp"
 #include "roundhouse/text/clean.hpp"
 
 namespace roundhouse::app {
@@ -36,6 +37,11 @@ ErrorFile::ErrorFile(std::string path) : path_(std::move(path)) {
 bool ErrorFile::empty() const {
     const std::lock_guard lock(mutex_);
     return size_ == 0;
+}
+
+Fault cannot_keep_errors(const ErrorFile& errors) {
+    return {status::cannot_create,
+            fmt::format("--cmd-errors {}: {}", text::clean(errors.path()), errors.fault())};
 }
 
 std::string where_errors_are(const ErrorFile& errors) {

@@ -9,6 +9,7 @@
 #include <string_view>
 
 #include "app/system/descriptor.hpp"
+#include "app/system/fault.hpp"
 
 namespace roundhouse::app {
 
@@ -32,6 +33,8 @@ class ErrorFile {
     off_t size_ = 0;
 };
 
+// That the file named with --cmd-errors cannot be used.
+[[nodiscard]] Fault cannot_keep_errors(const ErrorFile& errors);
 // A sentence behind another, after a blank; "" if there is nothing to read.
 [[nodiscard]] std::string where_errors_are(const ErrorFile& errors);
 

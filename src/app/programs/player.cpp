@@ -86,13 +86,13 @@ Failure ProgramPlayer::fail(const Wrong& wrong) {
     return wrong.how;
 }
 
-std::optional<Wrong> ProgramPlayer::greet() {
+std::optional<Wrong> ProgramPlayer::greet(ProgramTime most) {
     auto started = Process::start(words_, *table_.errors);
     if (const auto* why = std::get_if<std::string>(&started))
         return Wrong{Failure::ended,
                      fmt::format("{} cannot be started: {}", excerpt(words_.front()), *why)};
     process_ = std::move(std::get<std::unique_ptr<Process>>(started));
-    const auto answer = ask(hello_request(), kProgramToStart);
+    const auto answer = ask(hello_request(), most);
     if (const auto* wrong = std::get_if<Wrong>(&answer)) return *wrong;
     auto name = name_in(std::get<Json>(answer));
     if (auto* wrong = std::get_if<Wrong>(&name)) return std::move(*wrong);
@@ -100,11 +100,10 @@ std::optional<Wrong> ProgramPlayer::greet() {
     return std::nullopt;
 }
 
-std::optional<std::string> ProgramPlayer::start() {
-    const auto wrong = greet();
-    if (!wrong) return std::nullopt;
-    process_ = nullptr;
-    return wrong->why;
+std::optional<Wrong> ProgramPlayer::start(ProgramTime most) {
+    const auto wrong = greet(most);
+    if (wrong) process_ = nullptr;
+    return wrong;
 }
 
 ProgramPlayer::Failed ProgramPlayer::told(const Json& request) {
@@ -120,7 +119,7 @@ ProgramPlayer::Failed ProgramPlayer::begin(const std::vector<std::size_t>& playe
     const Json request = game_request(game_, seat, seed);
     for (bool played = process_ != nullptr;; played = false) {
         if (!played)
-            if (const auto wrong = greet()) return fail(*wrong);
+            if (const auto wrong = greet(kProgramToStart)) return fail(*wrong);
         left_ = table_.limits.game;
         const auto answer = ask(request, std::min(table_.limits.move, left_));
         const auto* wrong = std::get_if<Wrong>(&answer);

@@ -15,6 +15,7 @@
 #include "app/programs/process.hpp"
 #include "app/programs/requests.hpp"
 #include "roundhouse/arena/outsider.hpp"
+#include "roundhouse/game/match.hpp"
 #include "roundhouse/rules/rule_set.hpp"
 
 namespace roundhouse::app {
@@ -26,6 +27,10 @@ struct ProgramLimits {
     ProgramTime move = std::chrono::seconds(10);   // of one answer
     ProgramTime game = std::chrono::seconds(600);  // of all answers in a game
 };
+
+[[nodiscard]] inline ProgramLimits limits_of(const game::ProgramTerms& terms) {
+    return {terms.move, terms.game};
+}
 
 // What is remembered of programs, whichever thread they play in.
 class ProgramNotes {
@@ -61,8 +66,8 @@ class ProgramPlayer : public arena::Outsider {
         : table_(table), player_(player), words_(std::move(words)) {}
     ~ProgramPlayer() override;
 
-    // Starts it and greets it; the sentence says what is wrong.
-    [[nodiscard]] std::optional<std::string> start();
+    // Starts it and greets it; a sentence says what is wrong.
+    [[nodiscard]] std::optional<Wrong> start(ProgramTime most = kProgramToStart);
 
     Failed begin(const std::vector<std::size_t>& players, Seat seat, std::uint64_t seed) override;
     Failed see(const Events& events) override;
@@ -82,7 +87,7 @@ class ProgramPlayer : public arena::Outsider {
 
     [[nodiscard]] AnswerOrWrong ask(const formats::Json& request, ProgramTime most);
     [[nodiscard]] Wrong wrong(const Process::Answer& answer, const std::string& what);
-    [[nodiscard]] std::optional<Wrong> greet();
+    [[nodiscard]] std::optional<Wrong> greet(ProgramTime most);
     [[nodiscard]] Failed told(const formats::Json& request);
     arena::Failure fail(const Wrong& wrong);
 };

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "app/export/book_report.hpp"
+#include "app/programs/at_table.hpp"
 #include "app/saves/book_entries.hpp"
 #include "app/saves/delete_and_rename.hpp"
 #include "app/saves/games_directory.hpp"
@@ -35,6 +36,8 @@ namespace {
 constexpr std::string_view kUsualGame = "mexican";
 // Reads the record book in pieces of this length, so that no key waits long.
 constexpr auto kBookPiece = std::chrono::milliseconds(40);
+// A program that has much to load may say hello at the table: no key waits longer for it.
+constexpr auto kProgramPatience = std::chrono::seconds(1);
 
 // The name that people gave it; "": it has only its date.
 std::string given_name(const SavedGameInfo& info) {
@@ -161,8 +164,10 @@ class MachineLobby : public ui::Lobby {
     Written write_rules(const finder::Answers& answers) override;
 
     Opened start() override {
+        const game::Setup setup = ui::setup_of(form);
+        if (const auto fault = programs_fault(setup, kProgramPatience)) return fault->message;
         if (!own_name) keep_typed_name();
-        const auto game = std::get<NewGame>(new_game(ui::setup_of(form), seed_));
+        const auto game = std::get<NewGame>(new_game(setup, seed_));
         write_last_table({game.setup.rule_set.id, game.setup.players, last_rounds});
         settings.curtain = form.curtain;
         return game_pages(SavedGame::begin_and_save_later(real_sys(), game.setup, game.rules),

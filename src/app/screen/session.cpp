@@ -105,6 +105,7 @@ int play_on_screen(const PlayOptions& options, TablesDoor& tables) {
     const auto begun = beginning_of(options);
     if (const auto* fault = std::get_if<Fault>(&begun)) return report_fault(*fault);
     const auto first = [&](Config& config) {
+        config.usual.programs = terms_of(options.programs);
         if (const auto* game = std::get_if<NewGame>(&begun))
             return game_pages(SavedGame::begin_and_save_later(real_sys(), game->setup, game->rules),
                               config.settings);

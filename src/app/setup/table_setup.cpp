@@ -4,6 +4,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <chrono>
 
 #include "app/setup/like_me.hpp"
 #include "app/system/random.hpp"
@@ -35,7 +36,6 @@ std::string level_names() {
     return fmt::format("1 to {}", bots::levels().size());
 }
 
-namespace {
 std::vector<std::string> offered_levels() {
     std::vector<std::string> offered;
     for (const bots::Level level : bots::levels()) offered.emplace_back(bots::name(level));
@@ -43,6 +43,7 @@ std::vector<std::string> offered_levels() {
     return offered;
 }
 
+namespace {
 
 // "Mine:python3 bot.py", where cmd= was forgotten: such words are in no level's name.
 bool is_like_a_command(std::string_view typed) {
@@ -113,6 +114,14 @@ std::variant<Rules, Fault> settled(const game::Setup& draft, int players) {
 
 }  // namespace
 
+game::ProgramTerms terms_of(const ProgramOptions& options) {
+    const auto time = [](double seconds) {
+        return std::chrono::duration_cast<std::chrono::milliseconds>(
+            std::chrono::duration<double>(seconds));
+    };
+    return {time(options.move_time), time(options.game_time), options.errors};
+}
+
 std::optional<Fault> take_options(game::Setup& draft, const ChosenOptions& chosen) {
     for (const game::Option& option : game::options()) {
         const auto typed = chosen.find(option.name);
@@ -127,6 +136,7 @@ std::optional<Fault> take_options(game::Setup& draft, const ChosenOptions& chose
 
 std::variant<game::Setup, Fault> draft_of(const PlayOptions& options) {
     game::Setup draft;
+    draft.programs = terms_of(options.programs);
     if (auto fault = take_options(draft, options.chosen)) return *std::move(fault);
     for (const std::string& player : options.players)
         draft.players.push_back({text::composed(player), ""});

@@ -44,6 +44,7 @@ struct TypedProgram {
 // For a computer player without a level.
 inline constexpr bots::Level kDefaultLevel = bots::Level::rocket;
 
+[[nodiscard]] game::ProgramTerms terms_of(const ProgramOptions& options);
 // Puts them into the draft, or says what is wrong with one of them.
 [[nodiscard]] std::optional<Fault> take_options(game::Setup& draft, const ChosenOptions& chosen);
 // As much of a game as the options say: its players, the people first, and what was chosen. The

@@ -14,14 +14,6 @@
 
 namespace roundhouse::app {
 
-namespace {
-
-ProgramTime time_of(double seconds) {
-    return std::chrono::duration_cast<ProgramTime>(std::chrono::duration<double>(seconds));
-}
-
-}  // namespace
-
 std::string kinds_of(const arena::Failures& failures) {
     std::vector<std::string> kinds;
     for (std::size_t how = 0; how < failures.size(); ++how)
@@ -44,21 +36,10 @@ std::string failed_of(int failed, int games) {
 }
 
 void add_program_options(Subcommand simulate, ProgramOptions& options) {
-    simulate
-        .add_option("--cmd-move-time", options.move_time,
-                    "how many seconds a program of --bot has for an answer")
-        .between(0.001, 86'400.0)
-        .shows_default();
-    simulate
-        .add_option("--cmd-game-time", options.game_time,
-                    "how many seconds it has for all its answers in a game")
-        .between(0.001, 86'400.0)
-        .shows_default();
+    add_program_terms(simulate, options);
     simulate.add_flag("--cmd-forfeit", options.forfeit,
                       "a program that fails does not win that game; otherwise what a planner "
                       "makes of it counts");
-    simulate.add_option("--cmd-errors", options.errors,
-                        "the file for what programs write on standard error");
 }
 
 std::string Programs::add(std::size_t player, const std::string& command) {
@@ -77,9 +58,7 @@ std::optional<Fault> Programs::open_error_file() {
     if (!options_.errors && !usual.empty()) (void)replace_file(real_sys(), usual, "");
     errors_ = std::make_unique<ErrorFile>(options_.errors.value_or(usual));
     if (!options_.errors || errors_->fault().empty()) return std::nullopt;
-    return Fault{
-        status::cannot_create,
-        fmt::format("--cmd-errors {}: {}", text::clean(*options_.errors), errors_->fault())};
+    return cannot_keep_errors(*errors_);
 }
 
 std::optional<Fault> Programs::try_each(const Table& table) {
@@ -89,8 +68,8 @@ std::optional<Fault> Programs::try_each(const Table& table) {
         if (!is_program(player) || tried_[player]) continue;
         tried_[player] = true;
         if (const auto why = ProgramPlayer(*table.its, place, words_[player]).start())
-            return Fault{status::no_input, fmt::format("{}: {}.{}", table.its->names[place], *why,
-                                                       where_errors_are(*errors_))};
+            return Fault{status::no_input, fmt::format("{}: {}.{}", table.its->names[place],
+                                                       why->why, where_errors_are(*errors_))};
     }
     return std::nullopt;
 }
@@ -107,7 +86,7 @@ std::optional<Fault> Programs::join(arena::TournamentTask& task, const rules::Ru
     table.rule_set = rule_set;
     table.rules = task.rules;
     for (const std::size_t player : seated) table.names.push_back(names[player]);
-    table.limits = {time_of(options_.move_time), time_of(options_.game_time)};
+    table.limits = limits_of(terms_of(options_));
     table.errors = errors_.get();
     table.stop = task.stop;
     if (auto fault = try_each(tables_.back())) return fault;

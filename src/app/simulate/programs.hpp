@@ -9,7 +9,7 @@
 #include <variant>
 #include <vector>
 
-#include "app/arguments/options.hpp"
+#include "app/arguments/play_options.hpp"
 #include "app/programs/player.hpp"
 #include "app/system/fault.hpp"
 #include "roundhouse/arena/tournament.hpp"
@@ -18,12 +18,7 @@
 
 namespace roundhouse::app {
 
-struct ProgramOptions {
-    double move_time = 10;  // seconds
-    double game_time = 600;
-    bool forfeit = false;
-    std::optional<std::string> errors;
-};
+// All of them.
 void add_program_options(Subcommand simulate, ProgramOptions& options);
 
 // What is shown in the place of a level.

@@ -52,6 +52,11 @@ struct Plan {
     int pace = 900;
 };
 
+// Others wait for a program: for one answer no longer than for somebody who does nothing.
+constexpr LongestProgramTimes kLongestAtTable{
+    .move = std::chrono::duration<double>(waits::kProgram.longest).count(),
+    .game = std::chrono::duration<double>(waits::kProgramInGame.longest).count()};
+
 // None: it was mistyped; none within: never.
 std::optional<std::optional<std::chrono::minutes>> idle_time(const std::string& typed) {
     constexpr int kMost = 24 * 60;
@@ -231,6 +236,7 @@ void add_host(Subcommand app, int& status) {
     add_plain_option(command, choices->play);
     add_display_options(command, choices->play);
     add_game_options(command, choices->play);
+    add_program_terms(command, choices->play.programs, kLongestAtTable);
     command.add_flag("--close", choices->close,
                      "close your table of that name, or your only one; its game is saved");
     const Option table = command.add_option("--table", choices->table,

@@ -5,9 +5,10 @@
 namespace roundhouse::app {
 
 std::vector<Wait> all_waits() {
-    return {waits::kOpening, waits::kHello,    waits::kStuck,  waits::kChoice,    waits::kSentAway,
-            waits::kIdle,    waits::kRoundEnd, waits::kCutOff, waits::kAbandoned, waits::kAnswer,
-            waits::kOthers,  waits::kSign,     waits::kRetry,  waits::kRetryPause};
+    return {waits::kOpening,  waits::kHello,  waits::kStuck,     waits::kChoice,
+            waits::kSentAway, waits::kIdle,   waits::kProgram,   waits::kProgramInGame,
+            waits::kRoundEnd, waits::kCutOff, waits::kAbandoned, waits::kAnswer,
+            waits::kOthers,   waits::kSign,   waits::kRetry,     waits::kRetryPause};
 }
 
 std::string how_long(std::chrono::milliseconds time) {

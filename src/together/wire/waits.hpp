@@ -32,6 +32,11 @@ inline constexpr Wait kSentAway{"someone who was sent away", 5min, "they may joi
 // During the game.
 inline constexpr Wait kIdle{"someone who is there but presses no key, as `--idle` says", 2min,
                             "the others may let a computer player play"};
+inline constexpr Wait kProgram{"an answer of a program; 10 seconds, or as `--cmd-move-time` says",
+                               2min, "a computer player plays on for it"};
+inline constexpr Wait kProgramInGame{
+    "all answers of a program in a game; 10 minutes, or as `--cmd-game-time` says", 1h,
+    "a computer player plays on for it"};
 inline constexpr Wait kRoundEnd{"everyone having read how a round ended", 1min,
                                 "the next one begins, unless nobody has pressed a key for as long "
                                 "as `--idle` says"};

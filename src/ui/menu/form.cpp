@@ -58,6 +58,7 @@ std::string made_up_name(const Form& form, int seat) {
     std::vector<FormPlayer> others = form.players;
     others.erase(others.begin() + seat);
     const std::string& level = form.players[static_cast<std::size_t>(seat)].level;
+    if (level == game::kProgramLevel) return game::free_name("Program", game::names_of(others));
     return level.empty() ? free_person(others, static_cast<std::size_t>(seat) + 1)
                          : new_computer(others, level).name;
 }
@@ -81,7 +82,7 @@ void change(Form& form, FormRow row, int step, const Games& games,
             FormPlayer& player = form.players[static_cast<std::size_t>(row.player)];
             std::vector<std::string> kinds{""};
             kinds.insert(kinds.end(), levels.begin(), levels.end());
-            if (!player.command.empty()) kinds.emplace_back(game::kProgramLevel);
+            if (!levels.empty()) kinds.emplace_back(game::kProgramLevel);
             player.level = text::further(kinds, player.level, step);
             if (player.placeholder) player.name = made_up_name(form, row.player);
             break;
@@ -103,6 +104,9 @@ std::variant<Rules, std::string> check(const Form& form) {
     if (const auto none = std::ranges::find(names, ""); none != names.end())
         return fmt::format("Player {} has no name yet.", none - names.begin() + 1);
     if (const auto fault = game::names_fault(names)) return text::capitalised(*fault) + ".";
+    for (const FormPlayer& player : form.players)
+        if (player.level == game::kProgramLevel && player.command.empty())
+            return player.name + " is a program without a command: Enter on its line types one.";
     auto settled = rules::settle(form.draft.rule_set, setup_of(form).choice);
     if (const auto* fault = std::get_if<rules::ChoiceFault>(&settled)) return fault->message;
     return std::get<Rules>(settled);

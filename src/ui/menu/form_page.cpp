@@ -6,8 +6,11 @@
 #include <cctype>
 #include <utility>
 
+#include "roundhouse/text/clean.hpp"
+#include "roundhouse/text/shell.hpp"
 #include "roundhouse/text/spelling.hpp"
 #include "roundhouse/ui/canvas/edit.hpp"
+#include "roundhouse/ui/page/typed_line.hpp"
 #include "roundhouse/words/levels.hpp"
 #include "ui/menu/common.hpp"
 #include "ui/menu/form_lines.hpp"
@@ -153,14 +156,45 @@ class FormPage : public MenuPage {
                     break;
                 }
                 if (form().real_tiles) return opening(lobby_.start_sheet());
+                Lobby::Opened begun = lobby_.start();
+                if (auto* why = std::get_if<std::string>(&begun)) {
+                    fault_ = std::move(*why);
+                    break;
+                }
                 // Only a game that begins changes what "Play" offers.
                 lobby_.played = form();
-                return opening(lobby_.start());
+                return opening(std::move(begun));
             }
             default:
+                if (is_program(row)) return ask_for_command(row);
                 list_.step(1, count);
         }
         return Reply::done();
+    }
+
+    [[nodiscard]] bool is_program(FormRow row) const {
+        return row.field == Field::player &&
+               form().players[static_cast<std::size_t>(row.player)].level == game::kProgramLevel;
+    }
+    Reply ask_for_command(FormRow row) {
+        constexpr int kLongest = 400;  // columns
+        TypedLine line;
+        line.label = fmt::format("The command of {}, such as python3 player.py", player(row).name);
+        line.longest = kLongest;
+        line.typed = player(row).command;
+        line.enter = "take it";
+        line.escape = "keep it as it was";
+        line.does = [this, row](const std::string& typed) {
+            Reply reply = Reply::done();
+            if (text::clean(typed) != typed)
+                reply.note = "The command has characters that cannot be shown.";
+            else if (!typed.empty() && !text::command_words(typed))
+                reply.note = "Expected a command, with each quotation ended.";
+            if (!reply.note.empty()) return reply;
+            player(row).command = typed;
+            return Reply::closing();
+        };
+        return Reply::opening(typed_line_page(std::move(line)));
     }
 
     [[nodiscard]] bool can_add_computer() const {
@@ -234,7 +268,7 @@ std::vector<KeyHelp> FormPage::keys() const {
             keys.push_back({"letters", "name"});
             keys.push_back({is_typed(here()) || computers ? across : "",
                             is_typed(here()) ? "letter" : "who plays"});
-            keys.push_back({"Enter", "next"});
+            keys.push_back({"Enter", is_program(here()) ? "command" : "next"});
             break;
         case Field::game:
             keys.push_back({across, "next game"});
@@ -267,10 +301,10 @@ void FormPage::draw_player(Canvas& canvas, FormRow row, int y, bool here) const 
     const Style own(seat_ink(seat), kBold);
     canvas.put(3, y, fmt::format("{:>2}", seat + 1), own);
     const std::string level(words::level_name(player.level));
-    const std::string kind = form().real_tiles      ? ""
-                             : player.level.empty() ? "person"
-                             : canvas.width() < 50  ? level
-                                                    : "computer: " + level;
+    const std::string kind = form().real_tiles                        ? ""
+                             : player.level.empty()                   ? "person"
+                             : canvas.width() < 50 || is_program(row) ? level
+                                                                      : "computer: " + level;
     canvas.put(std::min(30, canvas.width() - 12), y,
                here && has_computers() && !is_typed(row) ? "< " + kind + " >" : kind,
                here ? Style(Ink::chosen, kBold) : Style(Ink::dim));
@@ -326,6 +360,12 @@ void FormPage::draw_line(Canvas& canvas, FormRow row, const FormLine& line, int 
 std::pair<std::string, Style> FormPage::foot(FormRow here) const {
     if (!fault_.empty()) return {fault_, Style(Ink::refusal, kBold)};
     if (is_typed(here) && name_.full()) return {name_.limit(), Ink::notice};
+    if (is_program(here)) {
+        const std::string& command = form().players[static_cast<std::size_t>(here.player)].command;
+        return {command.empty() ? "program: one of your own plays; Enter types its command"
+                                : "program: " + text::clean(command),
+                Ink::dim};
+    }
     if (here.field == Field::player) {
         const std::string& level = form().players[static_cast<std::size_t>(here.player)].level;
         if (!level.empty())

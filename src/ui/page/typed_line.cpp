@@ -16,7 +16,9 @@ constexpr int kRoom = 12;  // columns for a line, at least
 
 class TypedLinePage : public Page {
   public:
-    explicit TypedLinePage(TypedLine line) : line_(std::move(line)), typed_(line_.longest) {}
+    explicit TypedLinePage(TypedLine line) : line_(std::move(line)), typed_(line_.longest) {
+        typed_.set(line_.typed);
+    }
 
     void draw(Canvas& canvas) const override {
         draw_with(canvas, typed_.full() ? std::vector{typed_.limit()} : std::vector<std::string>());

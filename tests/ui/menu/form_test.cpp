@@ -278,6 +278,65 @@ TEST_CASE("what is no time limit is refused in one sentence", "[form][clock]") {
     CHECK(fault("off", "ring").find("--clock") != std::string::npos);
 }
 
+TEST_CASE("a seat is that of a program once its command has been typed in the form", "[ui][form]") {
+    test::MenuScreen menu(test::data_with_levels(), ui::form_page);
+    const ui::Form& form = menu.lobby->form;
+    const auto go_to_bea = [&] {
+        menu.press("home");
+        for (const ui::FormRow& row : ui::form_rows(form, true)) {
+            if (row.field == ui::Field::player && row.player == 1) break;
+            menu.press("down");
+        }
+    };
+    go_to_bea();
+    menu.press("right right");
+    CHECK(menu.shows("< program >"));
+    CHECK(menu.shows("Enter types its command"));
+    menu.press("end enter");
+    CHECK(menu.shows("Bea is a program without a command: Enter on its line types one."));
+    go_to_bea();
+    menu.press("enter m y space ' enter");
+    CHECK(menu.shows("Expected a command, with each quotation ended."));
+    menu.press("p y t h o n 3 space m y . p y enter");
+    CHECK(form.players[1].command == "python3 my.py");
+    CHECK(menu.shows("program: python3 my.py"));
+    // What was typed can be changed, or left as it was.
+    menu.press("enter 2 escape enter backspace backspace c enter");
+    CHECK(form.players[1].command == "python3 my.c");
+    CHECK(menu.lobby->did.empty());
+
+    menu.lobby->refuses = "Bea: it cannot be started.";
+    menu.press("end enter");
+    CHECK(menu.shows("Bea: it cannot be started."));
+    CHECK(menu.lobby->played.players[1].level == "planner");
+    menu.lobby->refuses.clear();
+    menu.press("enter");
+    CHECK(menu.lobby->did == "start start ");
+    CHECK(menu.lobby->played.players[1].command == "python3 my.c");
+    CHECK(ui::setup_of(form).players[1] ==
+          game::Player{"Bea", std::string(game::kProgramLevel), "python3 my.c"});
+}
+
+TEST_CASE("a command in the form can be seen as it is, or it is refused; an empty one is none",
+          "[ui][form]") {
+    test::MenuScreen menu(test::data_with_levels(), ui::form_page);
+    ui::Form& form = menu.lobby->form;
+    form.players[0].level = game::kProgramLevel;
+    form.players[0].command = "a\u200bb";
+    for (const ui::FormRow& row : ui::form_rows(form, true)) {
+        if (row.field == ui::Field::player) break;
+        menu.press("down");
+    }
+    menu.press("enter enter");
+    CHECK(menu.shows("The command has characters that cannot be shown."));
+    menu.press("ctrl-u enter");
+    CHECK(form.players[0].command.empty());
+    CHECK(menu.shows("Enter types its command"));
+    // Whoever sits there in its place needs none.
+    menu.press("right");
+    CHECK(std::holds_alternative<Rules>(ui::check(form)));
+}
+
 TEST_CASE("what is wrong with the players changes no other field of the form", "[ui][form]") {
     ui::MenuData data;
     data.games = rules::bundled_rule_sets();

@@ -305,11 +305,15 @@ TEST_CASE("a name that nobody typed follows who plays: the level's locomotive, o
     };
     turn(1, 1);
     CHECK(form.players[1].name == "Billy");
-    turn(0, -1);
+    turn(0, -2);
     CHECK(form.players[0].name == "Rocket");
     turn(1, 1);
     CHECK(form.players[1].level == "rocket-1");
     CHECK(form.players[1].name == "Atlas");  // there is one Rocket
+    turn(1, 1);
+    CHECK(form.players[1].name == "Program");
+    turn(0, 1);
+    CHECK(form.players[0].name == "Program 2");
     turn(1, 1);
     CHECK(form.players[1].name == "Player 2");
     turn(0, 1);

@@ -21,6 +21,7 @@ struct TypedLine {
     bool lets_run = true;                            // what happens on the page below goes on
     // Another letter for the one that was typed behind so much, or 0 for none.
     std::function<char32_t(const std::string&, char32_t)> takes{};
+    std::string typed{};  // is there already
 };
 
 [[nodiscard]] std::unique_ptr<Page> typed_line_page(TypedLine line);
