@@ -59,6 +59,8 @@ class Shell:
         # Before the typed line comes remaining output for the last one; after it comes a copy.
         line = f"roundhouse {typed}"
         listed = listed.partition(line)[2].replace(line, "\n").replace(found[1], "\n")
+        # A key that comes while bash runs the completion is shown by the terminal.
+        listed = listed.replace("^T", "")
         # Some offers include a description: "play  -- play a game".
         words = [line.strip("\a").split(" -- ")[0].split() for line in listed.splitlines()]
         return found[1], with_ends(word for some in words for word in some)
