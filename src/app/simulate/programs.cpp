@@ -6,6 +6,7 @@
 #include <numeric>
 
 #include "app/setup/remembered.hpp"
+#include "app/setup/table_setup.hpp"
 #include "app/system/files.hpp"
 #include "app/system/status.hpp"
 #include "roundhouse/text/clean.hpp"
