@@ -59,7 +59,9 @@ TEST_CASE("levels: logs get names that stay, whatever was typed", "[text]") {
     const auto command = app::draft_of(options);
     CHECK(std::get<app::Fault>(command).message ==
           "There is no level `python3 bot.py`; a program of your own is `Bea:cmd=python3 bot.py`.");
-    options.bots = {"Bea:like me"};
+    options.bots = {"Bea:Like me"};
+    CHECK(std::get<game::Setup>(app::draft_of(options)).players.back().level == words::kLikeMe);
+    options.bots = {"Bea:like him"};
     const auto almost = app::draft_of(options);
     CHECK(std::get<app::Fault>(almost).message.find(", like-me, or") != std::string::npos);
     options.bots = {"Bea:8"};

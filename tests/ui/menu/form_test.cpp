@@ -317,7 +317,7 @@ TEST_CASE("a seat is that of a program once its command has been typed in the fo
           game::Player{"Bea", std::string(game::kProgramLevel), "python3 my.c"});
 }
 
-TEST_CASE("a command in the form can be seen as it is, or it is refused; an empty one is none",
+TEST_CASE("a command in the form can be seen as it is, or it is refused, and an empty one is none",
           "[ui][form]") {
     test::MenuScreen menu(test::data_with_levels(), ui::form_page);
     ui::Form& form = menu.lobby->form;
