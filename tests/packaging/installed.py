@@ -10,6 +10,8 @@ import subprocess
 import sys
 import tempfile
 
+import manifests
+
 CMAKE, BUILD = sys.argv[1:3]
 faults = []
 
@@ -45,18 +47,13 @@ def check_links(doc):
 
 
 def main():
-    # What the user's own installation from this folder has listed must outlive this one.
-    listed_before = {path: path.read_bytes() for path in pathlib.Path(BUILD).glob("install_manifest*.txt")}
-    try:
-        install_and_uninstall()
-    finally:
-        for path, text in listed_before.items():
-            path.write_bytes(text)
+    with manifests.kept(BUILD) as listed:
+        install_and_uninstall(listed)
     print(f"{len(faults)} faults")
     return 1 if faults else 0
 
 
-def install_and_uninstall():
+def install_and_uninstall(listed):
     with tempfile.TemporaryDirectory() as folder:
         root = pathlib.Path(folder)
         run(CMAKE, "--install", BUILD, "--prefix", folder, "--strip")
@@ -74,7 +71,7 @@ def install_and_uninstall():
         left = [one for one in root.rglob("*") if one.is_file()]
         if left:
             fault(f"uninstall leaves {left[:5]}")
-        if list(pathlib.Path(BUILD).glob("install_manifest*.txt")):
+        if list(listed()):
             fault("uninstall would find the same files again")
 
 

@@ -15,6 +15,8 @@ import sys
 import tempfile
 import textwrap
 
+import manifests
+
 CMAKE, BUILD, SOURCE = sys.argv[1], pathlib.Path(sys.argv[2]), pathlib.Path(sys.argv[3])
 GAMES = ("mexican", "oll", "train", "station", "basic", "ludomax")
 faults = []
@@ -88,15 +90,8 @@ def plays(program):
 
 
 def main():
-    # What the user's own installation from this folder has listed must outlive these.
-    listed_before = {path: path.read_bytes() for path in pathlib.Path(BUILD).glob("install_manifest*.txt")}
-    try:
+    with manifests.kept(BUILD):
         install_and_use()
-    finally:
-        for path in pathlib.Path(BUILD).glob("install_manifest*.txt"):
-            path.unlink()
-        for path, text in listed_before.items():
-            path.write_bytes(text)
     print(f"{len(faults)} faults")
     return 1 if faults else 0
 

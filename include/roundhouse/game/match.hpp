@@ -36,8 +36,8 @@ struct Player {
 
 // How programs play; no log has it.
 struct ProgramTerms {
-    std::chrono::milliseconds move = std::chrono::seconds(10);   // for one answer
-    std::chrono::milliseconds game = std::chrono::seconds(600);  // for all answers in a game
+    std::chrono::nanoseconds move = std::chrono::seconds(10);   // for one answer
+    std::chrono::nanoseconds game = std::chrono::seconds(600);  // for all answers in a game
     std::optional<std::string> errors = {};  // the file for their standard error; none: the usual
 };
 

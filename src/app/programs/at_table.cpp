@@ -56,8 +56,8 @@ std::shared_ptr<ErrorFile> error_file(const game::ProgramTerms& terms) {
 }  // namespace
 
 ProgramAtTable::ProgramAtTable(ProgramGame game, Seat seat, std::uint64_t seed,
-                               const std::vector<std::string>& words, const ProgramLimits& limits,
-                               std::shared_ptr<ErrorFile> errors)
+                               const std::vector<std::string>& words,
+                               const game::ProgramTerms& limits, std::shared_ptr<ErrorFile> errors)
     : game_(std::move(game)),
       name_(game_.seated[seat]),
       limits_(limits),
@@ -182,7 +182,7 @@ play::Computers computers_at(const game::Match& match, const play::Thinking& thi
             ProgramGame{setup.rule_set.id, setup.rule_set, match.state().rules(),
                         match.names().players},
             // The deals follow from the seed of the setup.
-            static_cast<Seat>(seat), random_number(), *words, limits_of(setup.programs), errors);
+            static_cast<Seat>(seat), random_number(), *words, setup.programs, errors);
     }
     return computers;
 }
@@ -190,14 +190,19 @@ play::Computers computers_at(const game::Match& match, const play::Thinking& thi
 std::optional<Fault> programs_fault(const game::Setup& setup, std::optional<ProgramTime> patience) {
     std::shared_ptr<ErrorFile> errors;
     ProgramTable table;
+    const auto asked = std::chrono::steady_clock::now();
     for (const game::Player& player : setup.players) {
         const auto words = text::command_words(player.command);
         if (!words || player.level != game::kProgramLevel) continue;
         if (!errors) errors = error_file(setup.programs);
         if (setup.programs.errors && !errors->fault().empty()) return cannot_keep_errors(*errors);
         table.errors = errors.get();
-        const auto wrong =
-            ProgramPlayer(table, 0, *words).start(patience.value_or(kProgramToStart));
+        ProgramTime left = kProgramToStart;
+        if (patience)
+            left =
+                std::max(ProgramTime{0}, *patience - std::chrono::duration_cast<ProgramTime>(
+                                                         std::chrono::steady_clock::now() - asked));
+        const auto wrong = ProgramPlayer(table, 0, *words).start(left);
         if (wrong && !(patience && wrong->how == Failure::late))
             return Fault{status::no_input, fmt::format("{}: {}.{}", text::clean(player.name),
                                                        wrong->why, where_errors_are(*errors))};

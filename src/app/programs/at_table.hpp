@@ -23,7 +23,7 @@ class ProgramAtTable : public play::Outsider {
   public:
     // `seed`: for whatever it leaves to chance.
     ProgramAtTable(ProgramGame game, Seat seat, std::uint64_t seed,
-                   const std::vector<std::string>& words, const ProgramLimits& limits,
+                   const std::vector<std::string>& words, const game::ProgramTerms& limits,
                    std::shared_ptr<ErrorFile> errors);
     ~ProgramAtTable() override;
 
@@ -38,7 +38,7 @@ class ProgramAtTable : public play::Outsider {
 
     ProgramGame game_;
     std::string name_;
-    ProgramLimits limits_;
+    game::ProgramTerms limits_;
     ProgramTime left_;  // of the game
     std::shared_ptr<ErrorFile> errors_;
     std::unique_ptr<Process> process_;
@@ -64,8 +64,9 @@ class ProgramAtTable : public play::Outsider {
                                            const play::Thinking& thinking = {});
 
 // Whether each of the programs that are named there can be started and answers, which may take a
-// while: to be asked before anybody sits down. One that only says nothing is not at fault within
-// that patience. Of options (--bot), other faults are left to whoever seats them.
+// while: to be asked before anybody sits down. One that only says nothing is not at fault where
+// there is patience, which is for all of them together. Of options (--bot), other faults are left
+// to whoever seats them.
 [[nodiscard]] std::optional<Fault> programs_fault(const game::Setup& setup,
                                                   std::optional<ProgramTime> patience = {});
 [[nodiscard]] std::optional<Fault> programs_fault(const PlayOptions& options);

@@ -23,15 +23,6 @@ namespace roundhouse::app {
 // Until it says hello: it may have much to load.
 inline constexpr std::chrono::seconds kProgramToStart{20};
 
-struct ProgramLimits {
-    ProgramTime move = std::chrono::seconds(10);   // of one answer
-    ProgramTime game = std::chrono::seconds(600);  // of all answers in a game
-};
-
-[[nodiscard]] inline ProgramLimits limits_of(const game::ProgramTerms& terms) {
-    return {terms.move, terms.game};
-}
-
 // What is remembered of programs, whichever thread they play in.
 class ProgramNotes {
   public:
@@ -54,7 +45,7 @@ struct ProgramTable {
     rules::RuleSet rule_set;
     Rules rules;
     std::vector<std::string> names;  // by player
-    ProgramLimits limits;
+    game::ProgramTerms limits;
     ErrorFile* errors = nullptr;
     std::unique_ptr<ProgramNotes> notes = std::make_unique<ProgramNotes>();
     const std::atomic<bool>* stop = nullptr;  // once it is true, no answer is waited for

@@ -116,7 +116,7 @@ std::variant<Rules, Fault> settled(const game::Setup& draft, int players) {
 
 game::ProgramTerms terms_of(const ProgramOptions& options) {
     const auto time = [](double seconds) {
-        return std::chrono::duration_cast<std::chrono::milliseconds>(
+        return std::chrono::duration_cast<std::chrono::nanoseconds>(
             std::chrono::duration<double>(seconds));
     };
     return {time(options.move_time), time(options.game_time), options.errors};

@@ -87,7 +87,7 @@ std::optional<Fault> Programs::join(arena::TournamentTask& task, const rules::Ru
     table.rule_set = rule_set;
     table.rules = task.rules;
     for (const std::size_t player : seated) table.names.push_back(names[player]);
-    table.limits = limits_of(terms_of(options_));
+    table.limits = terms_of(options_);
     table.errors = errors_.get();
     table.stop = task.stop;
     if (auto fault = try_each(tables_.back())) return fault;

@@ -81,7 +81,7 @@ std::optional<std::string> read_in_time(int fd) {
 
 // The lines that getent has for a key, such as "family:x:1001:ann,bea"; none: not in time. A
 // program of its own, since a service may not answer, and since a static program cannot ask.
-std::optional<std::string> ask_name_service(const char* list, const std::string& key) {
+std::optional<std::string> ask_name_service(const std::string& list, const std::string& key) {
     const auto ends = key.empty() || key.front() == '-' ? std::nullopt : open_pipe(Waits::yes);
     if (!ends) return "";
     const Descriptor from{real_sys(), ends->front()};
@@ -116,7 +116,7 @@ std::optional<Clock::time_point>& late_at() {
 
 // A table must not wait again for each guest: what was answered is kept, and a service that is late
 // is left alone for a while.
-std::string answer_of_name_service(const char* list, const std::string& key) {
+std::string answer_of_name_service(const std::string& list, const std::string& key) {
     static std::map<std::pair<std::string, std::string>, std::string> answers;
     const auto known = answers.find({list, key});
     if (known != answers.end()) return known->second;
@@ -156,7 +156,7 @@ std::optional<Fields> find_entry(std::istream& in, Place place, const std::strin
 std::optional<Fields> look_up(const std::string& list, Place place, const std::string& key) {
     std::ifstream in("/etc/" + list);
     if (auto found = find_entry(in, place, key)) return found;
-    std::istringstream answer(answer_of_name_service(list.c_str(), key));
+    std::istringstream answer(answer_of_name_service(list, key));
     return find_entry(answer, place, key);
 }
 

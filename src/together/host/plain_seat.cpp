@@ -6,6 +6,7 @@
 #include "app/lines/dialog.hpp"
 #include "app/setup/table_setup.hpp"
 #include "roundhouse/bots/bot.hpp"
+#include "roundhouse/game/seating.hpp"
 #include "roundhouse/text/clean.hpp"
 #include "roundhouse/text/lists.hpp"
 #include "roundhouse/text/spelling.hpp"
@@ -58,8 +59,8 @@ std::string PlainSeat::who_is_here() const {
         if (seat.player.level.empty())
             people.push_back(seat.player.name);
         else
-            computers.push_back(
-                fmt::format("{} ({})", seat.player.name, words::level_name(seat.player.level)));
+            computers.push_back(fmt::format("{} ({})", seat.player.name,
+                                            words::level_name(game::told_level(seat.player))));
     std::string names = people.empty() ? "no people yet" : text::join(people, "and");
     if (!computers.empty())
         names += fmt::format("; the computer player{} {}", computers.size() > 1 ? "s" : "",

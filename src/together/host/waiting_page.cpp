@@ -7,6 +7,7 @@
 
 #include "app/setup/table_setup.hpp"
 #include "roundhouse/bots/bot.hpp"
+#include "roundhouse/game/seating.hpp"
 #include "roundhouse/rules/rule_set.hpp"
 #include "roundhouse/text/lists.hpp"
 #include "roundhouse/ui/page/question.hpp"
@@ -292,15 +293,16 @@ class WaitingRoomPage : public ui::Page {
     }
 
     [[nodiscard]] std::string in_brief(const Seats::One& seat) const {
-        if (seat.player.level == words::kLikeMe) return "level: like you";
-        if (!seat.player.level.empty())
-            return fmt::format("computer {}", words::level_name(seat.player.level));
+        const std::string level = game::told_level(seat.player);
+        if (level == words::kLikeMe) return fmt::format("level: {}", words::level_name(level));
+        if (!level.empty()) return fmt::format("computer {}", words::level_name(level));
         return seat.guest == guest_ ? "you" : fmt::format("here ({})", keys_.user(seat));
     }
 
     [[nodiscard]] std::string where(const Seats::One& seat) const {
         if (!seat.player.level.empty())
-            return fmt::format("computer player ({})", words::level_name(seat.player.level));
+            return fmt::format("computer player ({})",
+                               words::level_name(game::told_level(seat.player)));
         if (seat.guest == guest_) return "you";
         return fmt::format("at a terminal of {}", keys_.user(seat));
     }
