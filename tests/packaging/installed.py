@@ -47,13 +47,13 @@ def check_links(doc):
 
 
 def main():
-    with manifests.kept(BUILD) as listed:
-        install_and_uninstall(listed)
+    with manifests.kept(BUILD) as manifests_now:
+        install_and_uninstall(manifests_now)
     print(f"{len(faults)} faults")
     return 1 if faults else 0
 
 
-def install_and_uninstall(listed):
+def install_and_uninstall(manifests_now):
     with tempfile.TemporaryDirectory() as folder:
         root = pathlib.Path(folder)
         run(CMAKE, "--install", BUILD, "--prefix", folder, "--strip")
@@ -71,7 +71,7 @@ def install_and_uninstall(listed):
         left = [one for one in root.rglob("*") if one.is_file()]
         if left:
             fault(f"uninstall leaves {left[:5]}")
-        if list(listed()):
+        if list(manifests_now()):
             fault("uninstall would find the same files again")
 
 
