@@ -1,8 +1,61 @@
 #include "bots/evaluator.hpp"
 
 #include <bit>
+#include <cstring>
+#include <span>
+#include <utility>
 
 namespace roundhouse::bots {
+
+namespace {
+
+// Which features differ from another position's, by how much they do, and the weights.
+struct Differing {
+    std::span<const std::uint8_t> features;
+    const std::array<float, kFeatures>& now;
+    const std::array<float, kFeatures>& before;
+    const Network& network;
+};
+
+// Adds them to the layer, which stays in registers of kBytes each. Every product and every sum is
+// rounded by itself, so that registers of any size give the same.
+template <std::size_t kBytes, std::size_t... kPart>
+[[gnu::always_inline]] inline void add(const Differing& differing, Network::Layer& layer,
+                                       std::index_sequence<kPart...>) {
+    using Part [[gnu::vector_size(kBytes)]] = float;
+    constexpr std::size_t kFloats = kBytes / sizeof(float);
+    Part sum[sizeof...(kPart)];
+    (std::memcpy(&sum[kPart], layer.data() + kPart * kFloats, kBytes), ...);
+    for (const std::uint8_t k : differing.features) {
+        const float more = differing.now[k] - differing.before[k];
+        const float* weights = differing.network.of_feature[k].data();
+        Part part;
+        ((std::memcpy(&part, weights + kPart * kFloats, kBytes), sum[kPart] += more * part), ...);
+    }
+    (std::memcpy(layer.data() + kPart * kFloats, &sum[kPart], kBytes), ...);
+}
+
+template <std::size_t kBytes>
+using Parts = std::make_index_sequence<sizeof(Network::Layer) / kBytes>;
+
+#if defined(__x86_64__)
+// Registers that not every x86-64 has: an expert's choices take 8 % less time.
+[[gnu::target("avx")]] void add_in_wide_registers(const Differing& differing,
+                                                  Network::Layer& layer) {
+    add<32>(differing, layer, Parts<32>());
+}
+
+const bool has_wide_registers = __builtin_cpu_supports("avx") != 0;
+#endif
+
+void add(const Differing& differing, Network::Layer& layer) {
+#if defined(__x86_64__)
+    if (has_wide_registers) return add_in_wide_registers(differing, layer);
+#endif
+    add<16>(differing, layer, Parts<16>());
+}
+
+}  // namespace
 
 std::array<float, kPolicies> policies_of(const Rules& rules) {
     return {
@@ -30,17 +83,21 @@ float Evaluator::operator()(const Features& features, std::optional<Summed>& oth
 }
 
 Network::Layer Evaluator::layer(const Features& features, const Summed& from) const {
-    const float* now = features.values().data();
-    const float* before = from.features.values().data();
-    Network::Layer sum = from.layer;
+    // As bits, which is quicker: no feature is NaN. Listed first, since no branch can predict which
+    // they are.
+    using Bits = std::array<std::uint32_t, kFeatures>;
+    const Bits now = std::bit_cast<Bits>(features.values());
+    const Bits before = std::bit_cast<Bits>(from.features.values());
+    static_assert(kFeatures <= 256);
+    std::array<std::uint8_t, kFeatures> differing;
+    std::size_t size = 0;
     for (std::size_t k = 0; k < kFeatures; ++k) {
-        // As bits, which is quicker: no feature is NaN.
-        if (std::bit_cast<std::uint32_t>(now[k]) == std::bit_cast<std::uint32_t>(before[k]))
-            continue;
-        const float more = now[k] - before[k];
-        const Network::Layer& weights = network_->of_feature[k];
-        for (std::size_t j = 0; j < kHidden; ++j) sum[j] += more * weights[j];
+        differing[size] = static_cast<std::uint8_t>(k);
+        size += now[k] != before[k];
     }
+    Network::Layer sum = from.layer;
+    add({std::span(differing).first(size), features.values(), from.features.values(), *network_},
+        sum);
     return sum;
 }
 

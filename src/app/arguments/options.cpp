@@ -170,9 +170,16 @@ void read_decimal(CLI::App& app) {
 // and "Usage:" is left out before a name.
 class HelpPage : public CLI::Formatter {
   public:
-    HelpPage() { label("POSITIONALS", "Positionals"); }
+    HelpPage() {
+        label("POSITIONALS", "Positionals");
+        label("SUBCOMMAND", "COMMAND");
+    }
     std::string make_usage(const CLI::App* app, std::string name) const override {
         std::string usage = Formatter::make_usage(app, "");
+        // Without one, the program plays.
+        if (const auto at = usage.find(" COMMAND");
+            app->get_parent() == nullptr && at != usage.npos)
+            usage.replace(at, std::string_view(" COMMAND").size(), " [COMMAND]");
         return usage.insert(usage.find(':') + 1, ' ' + name);
     }
     std::string make_group(std::string group, bool positional,

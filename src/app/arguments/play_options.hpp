@@ -12,7 +12,7 @@ namespace roundhouse::app {
 // --plain, --plain=brief, --plain=full.
 void add_plain_option(Subcommand command, PlayOptions& options,
                       const std::string& about =
-                          "lines of text and numbered choices; "
+                          "text mode, with numbered choices; "
                           "--plain=brief says less, --plain=full more");
 // --ascii: everything is printed and drawn in plain ASCII.
 void add_ascii_option(Subcommand command, bool& ascii);

@@ -72,7 +72,7 @@ void add_play(Subcommand app, int& status) {
     const auto options = std::make_shared<PlayOptions>();
     Subcommand play = app.add_command("play", "Play a game (the default command)");
     add_plain_option(play, *options,
-                     "lines of text and numbered choices: for screen readers, simple terminals, "
+                     "text mode, with numbered choices: for screen readers, simple terminals, "
                      "pipes; --plain=brief says less, --plain=full more");
     add_display_options(play, *options);
     add_game_options(play, *options);

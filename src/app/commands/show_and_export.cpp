@@ -111,7 +111,7 @@ void add_show(Subcommand app, int& status) {
     show.add_flag("--svg", chosen->svg, "print the table as a picture (SVG)").excludes(everything);
     add_size(show, options);
     show.add_flag("--turn", options->turn,
-                  "show the page of whoever is to play, with the hand and a chosen tile");
+                  "show the page of the player to move, with the hand and a chosen tile");
     show.add_flag("--unfinished", chosen->unfinished,
                   "with --hands or --turn, also of a game that is still being played");
     show.does([chosen, options, &status] {

@@ -1,4 +1,4 @@
-// roundhouse solve: the longest train of a hand, exactly.
+// roundhouse solve: the longest train in a hand, exactly.
 
 #include <unistd.h>
 
@@ -228,7 +228,7 @@ int run_solve(const SolveOptions& options) {
 
 void add_solve(Subcommand app, int& status) {
     const auto options = std::make_shared<SolveOptions>();
-    Subcommand solve = app.add_command("solve", "Find the longest train of a hand, exactly");
+    Subcommand solve = app.add_command("solve", "Find the longest train in a hand, exactly");
     solve.add_option("--start", options->start, "the number that the train starts from")
         .between(0, static_cast<int>(kMaxPips));
     solve

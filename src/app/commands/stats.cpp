@@ -109,7 +109,7 @@ int run_stats(const StatsOptions& options) {
 
 void add_stats(Subcommand app, int& status) {
     const auto options = std::make_shared<StatsOptions>();
-    Subcommand stats = app.add_command("stats", "Show statistics from your saved games");
+    Subcommand stats = app.add_command("stats", "Show the record book, made from your saved games");
     stats.add_option("--variant", options->variant, "count only this game, by its id");
     stats
         .add_option("--same", options->same,

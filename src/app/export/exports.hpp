@@ -19,7 +19,7 @@ struct ExportOptions {
     int height = 24;
     bool ascii = false;  // no other glyphs
     int palette = 0;     // of pictures
-    bool turn = false;   // as whoever is to play sees it, with the hand and a chosen tile
+    bool turn = false;   // as the player to move sees it, with the hand and a chosen tile
     bool grows = false;  // taller where not all open hands fit
 };
 

@@ -156,13 +156,13 @@ int sign(bool as_json) {
 void add_perft(Subcommand app, int& status) {
     const auto options = std::make_shared<PerftOptions>();
     Subcommand perft = app.add_command(
-        "perft", "Count what may be done in a position, to compare programs for these games");
+        "perft", "Count the legal sequences from a position, to compare programs for these games");
     const Option file =
         perft.add_option("FILE", options->file, "the position; - for standard input");
-    const Option depth = perft.add_option("DEPTH", options->depth, "so many actions deep");
+    const Option depth = perft.add_option("DEPTH", options->depth, "how many actions deep");
     Option(depth).between(1, kMaxDepth);
-    const Option divide = perft.add_flag("--divide", options->divide,
-                                         "also count what is below each of the first actions");
+    const Option divide =
+        perft.add_flag("--divide", options->divide, "also print the count below each first action");
     perft.add_flag("--json", options->json, "print one JSON object");
     perft
         .add_flag("--signature", options->signature,
@@ -176,7 +176,7 @@ void add_perft(Subcommand app, int& status) {
             status = sign(options->json);
         else if (options->depth == 0)
             status = report_fault(
-                {status::usage, "a position and a depth are wanted, or --signature"}, kWho);
+                {status::usage, "expected a position and a depth, or --signature"}, kWho);
         else
             status = run_perft(*options);
     });

@@ -208,7 +208,7 @@ void add_score(Subcommand app, int& status) {
         command.add_flag("--sheet", options->sheet, "only print the sheet (by default, the last)");
     command.add_flag("--csv", options->csv, "only print it as CSV").excludes(sheet);
     add_plain_option(command, options->play,
-                     "lines of text, for screen readers, simple terminals and scripts");
+                     "text mode, for screen readers, simple terminals and scripts");
     command.add_option("--config", options->play.config,
                        "use this config file");
     add_ascii_option(command, options->play.ascii);

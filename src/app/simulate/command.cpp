@@ -121,8 +121,8 @@ void add_simulate(Subcommand app, int& status) {
     add_options(simulate, game::Option::Of::game, options->chosen);
     simulate
         .add_option("--games", options->games,
-                    "number of games; with --bot, --against or --csv rounded up so that everybody "
-                    "sits everywhere")
+                    "number of games; with --bot, --against or --csv rounded up so that every "
+                    "player has every seat equally often")
         .between(std::int64_t{1}, kMaxGames)
         .shows_default();
     simulate.add_option("--seed", options->seed, "the same seed plays the same games")

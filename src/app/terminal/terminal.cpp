@@ -196,7 +196,7 @@ std::variant<std::unique_ptr<Terminal>, NoTerminal> Terminal::open(const Termina
     switch (term.empty() ? ScreenSupport::unknown : screen_support(term.c_str())) {
         case ScreenSupport::text_only:
             return NoTerminal{
-                "a terminal of type '" + term + "' has no screen; playing in lines of text", true};
+                "a terminal of type '" + term + "' has no screen; playing in text mode", true};
         case ScreenSupport::unknown:
             term = kFallback;
             break;
@@ -220,7 +220,7 @@ std::variant<std::unique_ptr<Terminal>, NoTerminal> Terminal::open(const Termina
     if (inner.screen == nullptr) {
         release_signals();
         return NoTerminal{
-            "the terminal type '" + term + "' is unknown; use --plain to play in lines of text",
+            "the terminal type '" + term + "' is unknown; use --plain to play in text mode",
             false};
     }
     inner.open = true;

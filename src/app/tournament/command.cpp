@@ -214,7 +214,7 @@ int run_tournament_command(Options options) {
 void add_tournament(Subcommand app, int& status) {
     const auto options = std::make_shared<Options>();
     Subcommand tournament = app.add_command(
-        "tournament", "Computer players and programs against each other, with ratings");
+        "tournament", "Play computer players and programs against each other, and rate them");
     tournament.add_option("--variant", options->variants,
                           "the game's id; repeat it for several games; by default, mexican");
     tournament.add_option("--rules", options->rules, "play by a rule file of your own; likewise");
@@ -225,17 +225,17 @@ void add_tournament(Subcommand app, int& status) {
     add_options(tournament, game::Option::Of::game, options->chosen);
     const Option gauntlet =
         tournament.add_flag("--gauntlet", options->gauntlet,
-                            "the first player meets all others; otherwise everybody does");
+                            "the first player meets all others; otherwise everyone does");
     tournament
         .add_option("--games", options->at_each_table,
-                    fmt::format("number of games of those at a table, at each game, rounded up "
-                                "so that everybody sits everywhere; by default, {}, with --sprt {} "
-                                "at most",
+                    fmt::format("games at each table, for each game, rounded up so that every "
+                                "player has every seat equally often; by default, {}, with "
+                                "--sprt {} at most",
                                 kUsualGames, kMostOfATest))
         .between(std::int64_t{1}, std::int64_t{1'000'000});
     tournament
         .add_option("--sprt", options->sprt,
-                    "ends as soon as it is known whether the first of two players is at most LOW "
+                    "stop as soon as it is known whether the first of two players is at most LOW "
                     "or at least HIGH points of rating stronger")
         .two_values()
         .type_name("LOW HIGH")
@@ -244,9 +244,8 @@ void add_tournament(Subcommand app, int& status) {
         .checked(seed_fault)
         .shows_default();
     add_threads_option(tournament, options->threads);
-    tournament.add_option(
-        "--file", options->file,
-        "keeps the results in this file; continues the tournament if they are there");
+    tournament.add_option("--file", options->file,
+                          "keep the results in this file, and continue if it has some");
     tournament.add_flag("--json", options->json, "print one JSON object");
     tournament.does([options, &status] { status = run_tournament_command(*options); });
 }

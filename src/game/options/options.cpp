@@ -268,10 +268,10 @@ std::span<const Option> options() {
              "time limit: 30 (seconds a turn), 5:00 (for the game) or 5:00+10 (and 10 s a turn)",
          .manual = "A time limit for people: *30* is 30 seconds for each turn, *5:00* five minutes "
                    "for the game, and *5:00+10* ten seconds more at each turn.\n"
-                   "At one keyboard, time stands behind the curtain until the next player takes "
-                   "it, and where nobody sits at a terminal.\n"
-                   "At a table of several terminals, it runs from the beginning of a turn.\n"
-                   "Once it runs, it runs until the turn is over, also while the hand is hidden, "
+                   "At one keyboard, it begins to run when the next player lifts the curtain.\n"
+                   "At a table of several terminals, it runs from the beginning of a turn, but not "
+                   "while nobody is there.\n"
+                   "Once it runs, it runs until the turn is over, even while the hand is hidden, "
                    "the program is stopped or its window is closed.\n"
                    "The saved game keeps it.",
          .expected = "a time limit, such as \"30\", \"5:00+10\" or \"off\"",

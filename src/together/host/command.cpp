@@ -246,7 +246,7 @@ void add_host(Subcommand app, int& status) {
     command.add_option("--group", choices->group,
                        "let the members of this group in; by default only you may enter");
     command.add_flag("--no-seat", choices->no_seat,
-                     "the table alone, without a terminal here; a line for each event");
+                     "serve the table without a terminal, and print a line for each event");
     command.add_flag("--keep-chat", choices->keep_chat,
                      "keep what people say, in a file beside the saved game");
     command

@@ -133,7 +133,7 @@ TEST_CASE("perft: what it cannot count is refused with a reason", "[perft]") {
     CHECK(test::run({"perft", "/no/such/file", "2"}).status == app::status::no_input);
     const test::RunResult nothing = test::run({"perft"});
     CHECK(nothing.status == app::status::usage);
-    CHECK(nothing.errors == kMe + "a position and a depth are wanted, or --signature\n");
+    CHECK(nothing.errors == kMe + "expected a position and a depth, or --signature\n");
     CHECK(test::run({"perft", "--signature", "p.txt", "3"}).status == app::status::usage);
     CHECK(test::run({"perft", "--signature", "--divide"}).status == app::status::usage);
 }
