@@ -182,6 +182,27 @@ class HelpPage : public CLI::Formatter {
             usage.replace(at, std::string_view(" COMMAND").size(), " [COMMAND]");
         return usage.insert(usage.find(':') + 1, ' ' + name);
     }
+    // In 80 columns: some versions of the library break no lines, others break them elsewhere.
+    std::string make_help(const CLI::App* app, std::string name,
+                          CLI::AppFormatMode mode) const override {
+        constexpr int kColumns = 80;
+        std::string help;
+        for (const std::string& line : text::lines_of(Formatter::make_help(app, name, mode))) {
+            // An option's name, then what it does.
+            const std::size_t begin = line.starts_with("  ") ? get_column_width() : 0;
+            if (text::columns(line) <= kColumns || line.size() <= begin) {
+                help += fmt::format("{}\n", line);
+                continue;
+            }
+            std::string indent(line.substr(0, begin));
+            for (const std::string& part :
+                 text::wrap(line.substr(begin), kColumns - static_cast<int>(begin))) {
+                help += fmt::format("{}{}\n", indent, part);
+                indent.assign(begin, ' ');
+            }
+        }
+        return help;
+    }
     std::string make_group(std::string group, bool positional,
                            std::vector<const CLI::Option*> options) const override {
         if (group == "OPTIONS") group = "Options";

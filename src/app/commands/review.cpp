@@ -15,6 +15,7 @@
 #include "app/review/report.hpp"
 #include "app/screen/session.hpp"
 #include "app/setup/config.hpp"
+#include "app/setup/rule_source.hpp"
 #include "app/system/output.hpp"
 #include "app/system/progress.hpp"
 #include "app/terminal/capabilities.hpp"
@@ -84,7 +85,8 @@ int review(const Chosen& chosen) {
     const auto& opened = std::get<OpenedLog>(log);
     if (opened.log.match.state().course.history.empty()) {
         std::cerr << "roundhouse: no round of this game is over yet; a review shows only rounds "
-                     "that are over\n";
+                     "that are over: "
+                  << shown_path(opened.path) << '\n';
         return status::bad_data;
     }
     const auto as_text = [&] { return review_as_text(chosen, opened); };

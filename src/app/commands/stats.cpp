@@ -13,6 +13,7 @@
 #include "app/saves/book_entries.hpp"
 #include "app/saves/games_directory.hpp"
 #include "app/setup/config.hpp"
+#include "app/setup/rule_source.hpp"
 #include "app/system/output.hpp"
 #include "app/system/progress.hpp"
 #include "roundhouse/text/clean.hpp"
@@ -90,9 +91,16 @@ int run_stats(const StatsOptions& options) {
     }
     for (const std::string& fault : reader.faults()) std::cerr << "Left out: " << fault << '\n';
     std::vector<book::Entry> entries = reader.entries();
-    if (!options.variant.empty())
+    if (!options.variant.empty()) {
         std::erase_if(entries,
                       [&](const book::Entry& entry) { return entry.variant != options.variant; });
+        // It may have been played by a rule file that is gone.
+        if (entries.empty()) {
+            const auto game = game_with_id(options.variant);
+            if (const auto* fault = std::get_if<Fault>(&game))
+                return report_fault(*fault, "roundhouse stats");
+        }
+    }
     const book::Book made = book::make_book(entries, same_as);
     if (options.json)
         std::cout << book_json(made);

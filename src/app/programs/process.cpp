@@ -52,7 +52,10 @@ void note_ended(pid_t leader) {
 
 void kill_all() {
     for (const auto& place : running)
-        if (const pid_t leader = place.load(); leader != 0) kill(-leader, SIGKILL);
+        if (const pid_t leader = place.load(); leader != 0) {
+            kill(-leader, SIGKILL);
+            kill(leader, SIGKILL);  // which may have no group of its own yet
+        }
 }
 
 extern "C" void roundhouse_kill_programs(int signal) {
@@ -128,6 +131,8 @@ int spawn(const std::vector<std::string>& words, const Pipes& pipes, pid_t& lead
     leader = fork();
     if (leader == 0) become(pointers.data(), pipes, into.get());
     int failed = leader < 0 ? errno : 0;
+    // Before a signal can end this program.
+    if (leader > 0) note_running(leader);
     pthread_sigmask(SIG_SETMASK, &before, nullptr);
     if (leader < 0) return failed;
     into = {};
@@ -135,6 +140,7 @@ int spawn(const std::vector<std::string>& words, const Pipes& pipes, pid_t& lead
     while (read(from.get(), &failed, sizeof failed) < 0 && errno == EINTR) {
     }
     if (failed == 0) return 0;
+    note_ended(leader);
     while (waitpid(leader, nullptr, 0) < 0 && errno == EINTR) {
     }
     return failed;
@@ -172,7 +178,6 @@ std::variant<std::unique_ptr<Process>, std::string> Process::start(
     if (!pipes) return because(errno);
     pid_t leader = 0;
     if (const int failed = spawn(words, *pipes, leader); failed != 0) return because(failed);
-    note_running(leader);
     std::unique_ptr<Process> process(new Process(leader, errors));
     process->into_ = std::move(pipes->ours[STDIN_FILENO]);
     process->from_ = std::move(pipes->ours[STDOUT_FILENO]);
@@ -290,7 +295,7 @@ Process::Ends Process::ends() const {
 Process::Answer Process::ask(std::string line, ProgramTime most, const std::atomic<bool>* stop) {
     const auto begin = Clock::now();
     const auto took = [&](Answer answer) {
-        answer.took = Clock::now() - begin;
+        answer.took = std::min<ProgramTime>(Clock::now() - begin, most);
         return answer;
     };
     send(std::move(line));
@@ -298,7 +303,12 @@ Process::Answer Process::ask(std::string line, ProgramTime most, const std::atom
     while (!said_too_much_) {
         const auto left = begin + most - Clock::now();
         if (stop != nullptr && *stop) return took({Trouble::stopped, ""});
-        if (left <= ProgramTime::zero()) return took({Trouble::late, ""});
+        if (left <= ProgramTime::zero()) {
+            // If this program was stopped, the answer may have come in time.
+            if (most > ProgramTime::zero())
+                if (auto answer = heard()) return took(*std::move(answer));
+            return took({Trouble::late, ""});
+        }
         wait_and_move(left);
         if (auto answer = heard()) return took(*std::move(answer));
     }

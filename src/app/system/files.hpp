@@ -24,7 +24,7 @@ inline constexpr std::size_t kMaxRuleFileBytes = std::size_t{1} << 20U;
 // no such directory.
 [[nodiscard]] std::variant<std::vector<std::string>, Fault> names_in(
     const std::string& directory, const std::function<bool(std::string_view)>& wanted,
-    std::size_t most = 10'000);
+    std::size_t most = 1'000'000);
 
 // $HOME, otherwise the home directory that the system has for the user; "" if unknown.
 [[nodiscard]] std::string home_directory();

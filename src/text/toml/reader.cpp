@@ -152,12 +152,32 @@ std::optional<TomlFault> missing_quotes(std::string_view line, Location place) {
                                         : "did you mean " + std::string(truth) + '?')};
 }
 
+// Whether a string begins in the line and does not end there, as it has to.
+bool lacks_quotation_mark(std::string_view line) {
+    char quote = 0;
+    for (std::size_t k = line.find('=') + 1; k < line.size(); ++k) {
+        if (quote != 0) {
+            if (line[k] == '\\' && quote == '"')
+                ++k;
+            else if (line[k] == quote)
+                quote = 0;
+        } else if (line[k] == '"' || line[k] == '\'') {
+            quote = line[k];
+            if (line.substr(k, 3) == std::string(3, quote)) return false;  // of many lines
+        } else if (line[k] == '#') {
+            break;
+        }
+    }
+    return quote != 0;
+}
+
 // The library's fault, with what can be seen in its line.
 TomlFault explained(const TomlFault& fault, const std::vector<std::string>& lines) {
     const auto at = static_cast<std::size_t>(fault.place.line) - 1;
     const std::string_view line = at < lines.size() ? std::string_view(lines[at]) : "";
     if (auto better = missing_quotes(line, fault.place)) return *std::move(better);
     if (static_cast<std::size_t>(fault.place.column) <= line.size()) return fault;
+    if (lacks_quotation_mark(line)) return {fault.place, "the closing quotation mark is missing"};
     return {fault.place, "something is missing at the end of this line (" + fault.message + ")"};
 }
 

@@ -49,9 +49,11 @@ TEST_CASE("stats: no saved games, or none of that game", "[book]") {
     CHECK(has(run({"stats"}).output, "No saved games in "));
     CHECK(has(run({"stats", "--variant", "oll"}).output, "No saved games in "));
     home.save("a.rhlog", {.game = "train", .rounds = 1});
-    const RunResult none = run({"stats", "--variant", "no\x1bsuch"});
-    CHECK(none.status == app::status::ok);
-    CHECK(none.output == "No saved games of no\uFFFDsuch.\n");
+    CHECK(run({"stats", "--variant", "oll"}).output == "No saved games of oll.\n");
+    const RunResult none = run({"stats", "--variant", "trai\x1bn"});
+    CHECK(none.status == app::status::usage);
+    CHECK(has(none.errors, "trai\uFFFDn"));
+    CHECK(has(none.errors, "Did you mean train?"));
     CHECK(run({"stats", "--variant", "train"}).output.starts_with("1 finished game.\n"));
     CHECK(json_of(run({"stats", "--variant", "oll", "--json"}))["games"] == 0);
 }

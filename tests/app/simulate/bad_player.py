@@ -83,6 +83,7 @@ WRONG = {
     "other": lambda answer: say('{"ok":true,"action":{"type":"confess"}}\n'),
     "terminal": on_terminal,
     "fine": say,
+    "pause": lambda answer: (time.sleep(1), say(answer)),
 }
 
 

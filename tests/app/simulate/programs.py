@@ -177,6 +177,22 @@ def try_interrupts():
             check(not (left := left_over(MARK)), f"{what}: processes {left} are left")
 
 
+def try_stopping(folder):
+    """While Roundhouse itself is stopped, no program's time runs out."""
+    errors = folder / "stopped"
+    running = subprocess.Popen([PROGRAM, "simulate", "--variant", "train", "--set", "6", "--rounds", "1", "--games", "2", "--threads", "1",
+                                "--bot", bad("pause", 2), "--bot", "Good:greedy", "--cmd-move-time", "2", "--cmd-errors", str(errors),
+                                "--json"], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, encoding="utf-8")
+    end_of_wait = time.monotonic() + 60
+    while not (errors.exists() and errors.read_text()) and time.monotonic() < end_of_wait:
+        time.sleep(0.02)
+    running.send_signal(signal.SIGSTOP)
+    time.sleep(2.5)
+    running.send_signal(signal.SIGCONT)
+    found = json.loads(running.communicate(timeout=120)[0])["bots"][0]
+    check(found["failed"] == {}, f"stopped while a program answered: {found}")
+
+
 def try_at_random():
     games = subprocess.run([PROGRAM, "rules", "list", "--ids"], capture_output=True, text=True, check=True).stdout.split()
     rng = random.Random(TIMES)
@@ -220,6 +236,7 @@ with tempfile.TemporaryDirectory() as place:
     try_what_is_said(pathlib.Path(place))
     try_what_is_refused(pathlib.Path(place))
     try_interrupts()
+    try_stopping(pathlib.Path(place))
     play_every_game()
     try_at_random()
 end(f"{len(HOW)} ways to go wrong, {TIMES} random ones")

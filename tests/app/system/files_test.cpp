@@ -29,6 +29,17 @@ int status_of(const std::string& path, std::size_t most) {
 
 }  // namespace
 
+TEST_CASE("a directory of many thousand names is read whole", "[plain][files]") {
+    std::string place = std::filesystem::temp_directory_path() / "roundhouse-names-XXXXXX";
+    REQUIRE(::mkdtemp(place.data()) != nullptr);
+    constexpr std::size_t kNames = 10'050;
+    for (std::size_t k = 0; k < kNames; ++k) std::ofstream(place + "/" + std::to_string(k));
+    const auto names =
+        app::names_in(place, [](std::string_view name) { return name.front() != '.'; });
+    CHECK(std::get<std::vector<std::string>>(names).size() == kNames);
+    std::filesystem::remove_all(place);
+}
+
 TEST_CASE("a file is read whole, bytes as they are, up to the limit", "[plain][files]") {
     std::string place = std::filesystem::temp_directory_path() / "roundhouse-files-XXXXXX";
     REQUIRE(::mkdtemp(place.data()) != nullptr);
