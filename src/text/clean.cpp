@@ -80,6 +80,28 @@ bool is_shown_in(std::string_view text, std::size_t at, CodePoint point, char32_
     return belongs_between(before, point.value, after);
 }
 
+std::vector<std::string_view> signs_of(std::string_view text) {
+    std::vector<std::string_view> signs;
+    utf8proc_int32_t state = 0;
+    char32_t before = kNoCodePoint;
+    std::size_t begin = 0;
+    for (std::size_t at = 0; at < text.size();) {
+        const CodePoint point = code_point_at(text, at);
+        const bool apart = at > 0 && utf8proc_grapheme_break_stateful(
+                                         static_cast<utf8proc_int32_t>(before),
+                                         static_cast<utf8proc_int32_t>(point.value), &state) != 0;
+        // Not every utf8proc knows that a joiner between letters joins them.
+        if (apart && before != kJoiner && before != kNonJoiner) {
+            signs.push_back(text.substr(begin, at - begin));
+            begin = at;
+        }
+        before = point.value;
+        at += point.bytes;
+    }
+    if (!text.empty()) signs.push_back(text.substr(begin));
+    return signs;
+}
+
 int width_of(char32_t c) {
     if (c < 0x300 || c == kNoCodePoint) return 1;
     // Whatever is assigned there will be ideographs (Unicode Standard Annex 11).

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <string_view>
+#include <vector>
 
 #include "roundhouse/text/clean.hpp"
 
@@ -16,5 +17,8 @@ namespace roundhouse::text {
 // that are written with them, and inside emoji. `before`: the code point before it, or none.
 [[nodiscard]] bool is_shown_in(std::string_view text, std::size_t at, CodePoint point,
                                char32_t before);
+
+// What is seen as one sign each (UAX 29): a letter with its marks, an emoji with all of its parts.
+[[nodiscard]] std::vector<std::string_view> signs_of(std::string_view text);
 
 }  // namespace roundhouse::text

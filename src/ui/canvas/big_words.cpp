@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "roundhouse/text/clean.hpp"
+#include "roundhouse/text/joiners.hpp"
 #include "roundhouse/text/spelling.hpp"
 
 namespace roundhouse::ui {
@@ -101,9 +102,9 @@ BigWords::BigWords(std::string_view words, Size room, const Glyphs& glyphs) {
     else if (drawn && dots <= room.width && room.height >= (kDots + 1) / 2)
         form_ = Form::blocks;
     if (form_ != Form::line) return;
-    for (const char32_t ch : letters_of(capitals)) {
-        if (!line_.empty() && text::width_of(ch) > 0) line_ += ' ';
-        text::append_utf8(line_, ch);
+    for (const std::string_view sign : text::signs_of(capitals)) {
+        if (!line_.empty()) line_ += ' ';
+        line_ += sign;
     }
     if (cell_width(line_) > room.width) line_ = elide(words, room.width, glyphs.elided);
 }

@@ -283,7 +283,7 @@ void GameEnd::draw_places(Canvas& canvas, int y) const {
                          Style(Ink::plain, kBold));
         if (!plan_.bars || view_.ui.story.screen_reader) continue;
         const int left = x + 5 + names + 1, most = field - names - 14;
-        const int long_bar = bar_columns(score(view_, seat), largest, std::max(0, most));
+        const int long_bar = bar_columns(score(view_, seat), largest, most);
         draw_bar(canvas, view_.glyphs, {left, row, long_bar, long_bar, seat_ink(seat)});
     }
 }
@@ -340,7 +340,7 @@ void GameEnd::draw_figures(Canvas& canvas, int x, int y) const {
     else
         row("went out", winner.out > 0 ? "yes" : "no");
     row("tiles",
-        fmt::format("{} laid, {}", winner.tiles, text::count_of(winner.doubles, "double")));
+        fmt::format("{} played, {}", winner.tiles, text::count_of(winner.doubles, "double")));
     if (!figures_) return;
     const GameFigures& found = *figures_;
     if (found.percent < 100) return row("review", fmt::format("{}% done", found.percent));
@@ -390,7 +390,7 @@ void GameEnd::draw_foot(Canvas& canvas, bool copies) const {
     keys.push_back({label(Command::scores), brief ? "scores" : "score sheet"});
     if (copies) keys.push_back({key_label(kCopyKey), "copy"});
     if (!brief) keys.push_back({label(Command::log), "log"});
-    keys.push_back({label(Command::quit), "leave", true});
+    keys.push_back({key_label(key::enter) + " " + label(Command::quit), "leave", true});
     put_key_line(canvas, foot, keys);
 }
 

@@ -12,7 +12,7 @@
 namespace roundhouse::ui {
 
 int bar_columns(int total, int largest, int most) {
-    if (total <= 0 || largest <= 0) return 0;
+    if (total <= 0 || largest <= 0 || most < 1) return 0;
     const auto columns = static_cast<int>(static_cast<std::int64_t>(total) * most / largest);
     return std::clamp(columns, 1, most);
 }

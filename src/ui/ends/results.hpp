@@ -20,7 +20,8 @@ struct TotalBar {
     int now = 0;     // columns, `before` included
     Ink ink = Ink::plain;
 };
-// The columns of a total, if the largest one takes `most`; at least one for any but 0.
+// The columns of a total, if the largest one takes `most`; at least one for any but 0, and none
+// where there is no room.
 [[nodiscard]] int bar_columns(int total, int largest, int most);
 void draw_bar(Canvas& canvas, const Glyphs& glyphs, const TotalBar& bar);
 // They grow from what they were, over the page that shows them whole.

@@ -103,14 +103,18 @@ class Drawn {
 
     void draw_foot() {
         const int foot = canvas_.height() - 1;
-        if (solved_.harder && view_.keys.leaves(kHarderKey))
+        const bool harder = solved_.harder && view_.keys.leaves(kHarderKey);
+        if (harder)
             put_enter_line(canvas_, view_.glyphs, foot - 1, key_label(kHarderKey), "a harder one");
         else
             put_enter_line(canvas_, view_.glyphs, foot - 1, key_label(key::enter), "leave");
         std::vector<KeyHelp> keys;
         if (copies()) keys.push_back({key_label(kCopyKey), "copy"});
         keys.push_back({view_.keys.label(Command::help), "help"});
-        keys.push_back({view_.keys.label(Command::quit), "leave", true});
+        // Enter leaves in any case.
+        keys.push_back(
+            {(harder ? key_label(key::enter) + " " : "") + view_.keys.label(Command::quit), "leave",
+             true});
         put_key_line(canvas_, foot, keys);
     }
 };

@@ -172,7 +172,7 @@ class Axis {
             train.label = {0, y, words_.label(shape, area_.width)};
             const int width = cell_width(train.label.text);
             train.label.x = std::clamp(axis_ + engine_columns() / 2 - width / 2, area_.x,
-                                       area_.x + area_.width - width);
+                                       area_.x + std::max(0, area_.width - width));
         }
         train.row = row;
         if (!shape.started) {

@@ -1,7 +1,6 @@
 // The end of a game: what is on its page in every size, and what it copies.
 #include <fmt/format.h>
 
-#include "ui/ends/game_end.hpp"
 #include "app/table/facts.hpp"
 #include "app/terminal/capabilities.hpp"
 #include "roundhouse/game/playthrough.hpp"
@@ -12,6 +11,7 @@
 #include "support/logs.hpp"
 #include "support/match.hpp"
 #include "support/viewpoint.hpp"
+#include "ui/ends/game_end.hpp"
 
 using namespace roundhouse;
 
@@ -50,6 +50,42 @@ TEST_CASE("the end of every game names its winner, all totals, and three lines t
                     }
                 }
         }
+}
+
+TEST_CASE("with the longest names, every page is drawn in every width", "[ui]") {
+    using test::Shown;
+    const auto named = [](test::Viewpoint viewpoint) {
+        for (std::string& name : viewpoint.info.names.players) name.resize(20, 'x');
+        return viewpoint;
+    };
+    std::vector<test::Viewpoint> all;
+    for (const auto& [id, players] : {std::pair{"station", 2}, {"train", 4}, {"basic", 8}}) {
+        for (const Shown shown : {Shown::round_end, Shown::final, Shown::sheet}) {
+            all.push_back(
+                named(test::after_rounds({id, players, 7}, shown == Shown::round_end ? 1 : 100)));
+            all.back().show(shown);
+        }
+        for (const Shown shown : {Shown::turn, Shown::zoom, Shown::picture, Shown::help}) {
+            all.push_back(named(test::mid_game(id, players, 12)));
+            if (shown != Shown::turn) all.back().over = shown;
+        }
+        for (const Shown shown : {Shown::curtain, Shown::computer, Shown::round_start}) {
+            all.push_back(named(test::mid_game(id, players, 12)));
+            all.back().hide(shown);
+        }
+    }
+    for (const test::Viewpoint& viewpoint : all)
+        for (int width = 40; width <= 200; ++width)
+            for (const int height : {24, 40}) {
+                const ui::Canvas canvas = viewpoint.draw({width, height});
+                // The others need not name anybody.
+                const Shown shown = viewpoint.shown();
+                if ((shown == Shown::final || shown == Shown::round_end) &&
+                    !test::shows(canvas, "xxx")) {
+                    INFO(canvas.to_text());
+                    FAIL("no name at " << width);
+                }
+            }
 }
 
 TEST_CASE("of several winners, the longest train is told by the name of its owner", "[ui]") {
@@ -108,6 +144,16 @@ TEST_CASE("of several winners nobody's own figures are shown as the winner's", "
         CHECK(posted.find(fmt::format("{} {}", whose, facts.longest->shape.tiles)) != posted.npos);
         CHECK((posted.find("skill +24") != posted.npos) == one);
     }
+}
+
+TEST_CASE("the end of a game names every key that leaves it", "[ui]") {
+    const test::Viewpoint viewpoint = [] {
+        test::Viewpoint its = test::after_rounds({.game = "station", .players = 2, .rounds = 2}, 9);
+        its.show(test::Shown::final);
+        return its;
+    }();
+    for (const ui::Size size : {ui::Size{40, 16}, {80, 24}, {120, 40}})
+        CHECK(test::shows(viewpoint.draw(size), "Enter q leave"));
 }
 
 namespace {
