@@ -2,6 +2,9 @@
 
 #include <fmt/format.h>
 
+#include <span>
+#include <vector>
+
 #include "roundhouse/formats/notation.hpp"
 #include "roundhouse/text/lists.hpp"
 
@@ -10,9 +13,10 @@ namespace roundhouse::app {
 std::string PuzzleAttempts::hint(const puzzles::LongestTrainPuzzle& puzzle) {
     const int length = static_cast<int>(puzzle.answer.size());
     const int tiles = next_of(length) + 1;
-    const std::span all(puzzle.answer);
-    return fmt::format("It begins with {}.",
-                       formats::to_string(all.first(static_cast<std::size_t>(tiles))));
+    std::vector<std::string> all;
+    for (const Tile tile : std::span(puzzle.answer).first(static_cast<std::size_t>(tiles)))
+        all.push_back(formats::to_string(tile));
+    return fmt::format("It begins with {}.", text::join(all, "and"));
 }
 
 std::string PuzzleAttempts::hint(const Action& best, const words::Names& names,

@@ -135,8 +135,10 @@ Reply PuzzlePage::key(const Press& press) {
 
 // What would do something.
 std::string PuzzlePage::does_nothing(char32_t code) const {
-    if (code <= ui::key::space || code >= ui::key::kFirst) return "";
     const auto key = [&](Command command) { return settings_.keys.label(command); };
+    if (code == ui::key::enter && train_over() && !solved_)
+        return fmt::format("No other tile fits: {} undoes one.", key(Command::take_back));
+    if (code <= ui::key::space || code >= ui::key::kFirst) return "";
     const std::string shows = fmt::format("{} shows the keys.", key(Command::help));
     return train_over() ? fmt::format("{} does nothing here; {} undoes a tile, {}",
                                       ui::key_label(code), key(Command::take_back), shows)
@@ -225,9 +227,20 @@ std::string PuzzlePage::take_back() {
 
 void PuzzlePage::hint() {
     if (solved_) return;
-    say(train() != nullptr ? attempts_.hint(*train())
+    say(train() != nullptr ? to_undo() + attempts_.hint(*train())
                            : attempts_.hint(std::get<puzzles::BestPlayPuzzle>(puzzle_).answer,
                                             info_.names, seen_.seat));
+}
+
+// What has to be undone before a hint is of use; a puzzle has one answer.
+std::string PuzzlePage::to_undo() const {
+    const std::vector<Tile> laid = puzzles::train_laid(match_);
+    const auto right = std::ranges::mismatch(laid, train()->answer).in1 - laid.begin();
+    const int wrong = static_cast<int>(laid.size()) - static_cast<int>(right);
+    if (wrong == 0) return "";
+    const std::string key = settings_.keys.label(Command::take_back);
+    return wrong == 1 ? fmt::format("Undo the last tile first ({}). ", key)
+                      : fmt::format("Undo the last {} tiles first ({}). ", wrong, key);
 }
 
 void PuzzlePage::solve(std::string words) {

@@ -79,6 +79,7 @@ class PuzzlePage : public ui::Page, public ui::AtTable {
     void judge_train();
     std::string take_back();
     void hint();
+    [[nodiscard]] std::string to_undo() const;
     void solve(std::string words);
     [[nodiscard]] ui::Reply show_solved();
     [[nodiscard]] std::function<ui::Reply()> harder() const;

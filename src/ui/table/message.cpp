@@ -168,6 +168,15 @@ bool tells_enter(const View& view) {
     return view.ui.story.moment == Moment::turn && view.seen.to_move() && !view.ui.own.typing;
 }
 
+// What has to be done. A puzzle's train is no turn: it goes on with any tile that fits its end.
+std::string duty_of(const View& view, words::DutyLength length) {
+    if (!view.ui.story.goal) return words::own_duty(view.seen, view.info.names, length);
+    const Moves possible = moves(view.seen);
+    if (possible.targets().empty()) return "";
+    return fmt::format("The next tile needs {}.",
+                       words::with_article(possible.targets().front().at));
+}
+
 // What Enter does, and in a second row what has to be done; where Enter does nothing, only that.
 void draw_what_to_do(Canvas& canvas, const View& view, int y, int rows) {
     const int width = canvas.width() - 2;
@@ -184,7 +193,7 @@ void draw_what_to_do(Canvas& canvas, const View& view, int y, int rows) {
     // Below it, where there is room, what has to be done.
     if (way_out.empty() && view.seen.to_move() && rows > 0 && draw_enter_line(canvas, view, y)) {
         for (const auto length : kLengths) {
-            const std::string duty = words::own_duty(view.seen, view.info.names, length);
+            const std::string duty = duty_of(view, length);
             if (rows < 2 || cell_width(duty) > width) continue;
             canvas.put(1, y + 1, duty, Ink::dim);
             break;
@@ -193,7 +202,7 @@ void draw_what_to_do(Canvas& canvas, const View& view, int y, int rows) {
     }
     std::string text;
     for (const auto length : kLengths) {
-        text = way_out + words::own_duty(view.seen, view.info.names, length);
+        text = way_out + duty_of(view, length);
         if (rows_of(text) <= rows) break;
     }
     cut_to_sentences(text, width, rows);

@@ -229,6 +229,51 @@ TEST_CASE("puzzle: a train that is over, and not the longest, waits to be taken 
     CHECK(solving.shows("Lay the longest train: "));
 }
 
+TEST_CASE("puzzle: a train that is laid says what goes on, and what to do where nothing does",
+          "[ui][first-minutes]") {
+    const auto puzzle = puzzles::make_longest_train_puzzle(7, puzzles::Difficulty::easy);
+    Solving solving{puzzle};
+    // Every tile of the hand may be selected, and none of them ends a turn.
+    bool needs = false;
+    for (int k = 0; k < 30 && !solving.shows("A longer one is possible"); ++k) {
+        for (int right = 0; right < 8; ++right, solving.press("right")) {
+            INFO(solving.screen.draw(kSize).to_text());
+            CHECK_FALSE(solving.shows("end your turn"));
+            needs |= solving.shows("The next tile needs a");
+        }
+        solving.press("tab enter");
+    }
+    CHECK(needs);
+    REQUIRE(solving.shows("A longer one is possible"));
+    solving.press("enter");
+    CHECK(solving.shows("No other tile fits: u undoes one."));
+}
+
+TEST_CASE("puzzle: a hint is a list, and says first what has to be undone", "[ui][first-minutes]") {
+    const auto puzzle = puzzles::make_longest_train_puzzle(7, puzzles::Difficulty::easy);
+    const auto tile = [&](std::size_t k) { return formats::to_string(puzzle.answer.at(k)); };
+    Solving solving{puzzle};
+    solving.press("H H");
+    const std::string two = fmt::format("It begins with {} and {}.", tile(0), tile(1));
+    CHECK(solving.shows(two));
+    solving.play(Play{puzzle.answer[0], 0, puzzle.start});
+    solving.press("H");
+    CHECK_FALSE(solving.shows("Undo the last tile first"));
+    solving.press("u");
+    // Any other tile that fits the engine.
+    const Moves possible = moves(solving.page->seen());
+    for (int k = 0; k < possible.plays(); ++k) {
+        const auto play = std::get<Play>(possible.nth(k, puzzles::kSolver));
+        if (play.tile == puzzle.answer[0]) continue;
+        solving.play(play);
+        break;
+    }
+    REQUIRE(solving.page->seen().table.laid_count > 0);
+    solving.press("H");
+    INFO(solving.screen.draw(kSize).to_text());
+    CHECK(solving.shows("Undo the last tile first (u). It begins with"));
+}
+
 namespace {
 
 void solve(Solving& solving, const puzzles::LongestTrainPuzzle& puzzle) {
