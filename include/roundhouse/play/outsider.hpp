@@ -5,6 +5,7 @@
 
 #include <array>
 #include <cstdint>
+#include <string>
 #include <string_view>
 #include <variant>
 
@@ -16,9 +17,11 @@ namespace roundhouse::play {
 
 class Outsider {
   public:
-    // How it has failed, as a clause after its name that tells nothing of its hand.
+    // How it has failed, as a clause after its name that tells nothing of its hand; and a sentence
+    // that says where more is to be found, with a blank before it, if there is more.
     struct Failed {
         std::string_view how;
+        std::string where{};
     };
     struct NotYet {};
     using Chosen = std::variant<NotYet, Action, Failed>;

@@ -106,7 +106,8 @@ play::Outsider::Chosen ProgramAtTable::choose(const Observation& view) {
         if (const auto* chosen = std::get_if<Action>(&action)) return *chosen;
         fail(std::get<Wrong>(action));
     }
-    if (failed_) return Failed{kHow[static_cast<std::size_t>(*failed_)]};
+    if (failed_)
+        return Failed{kHow[static_cast<std::size_t>(*failed_)], where_errors_are(*errors_)};
     return NotYet{};
 }
 
