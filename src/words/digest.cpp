@@ -63,9 +63,13 @@ constexpr Verb kVerbs[] = {{"laid down", "laying down", "laid down"},
                            {"owed a penalty", "owing a penalty", "owed a penalty"},
                            {"took", "taking", "took"}};
 
+std::string anothers(const Names& names, const Deed& deed, Seat reader) {
+    return names.owns(reader, *deed.train) ? "your train" : train_name(names, *deed.train);
+}
+
 // What follows the verb, with the blank before it. `whose`: "their own train", or "trains" of
 // several people.
-std::string object_of(const Deed& deed, std::string_view whose, const Names& names) {
+std::string object_of(const Deed& deed, std::string_view whose, const Names& names, Seat reader) {
     std::vector<std::string> tiles, effects;
     for (const Tile tile : deed.tiles) tiles.push_back(formats::to_string(tile));
     switch (deed.kind) {
@@ -75,7 +79,7 @@ std::string object_of(const Deed& deed, std::string_view whose, const Names& nam
             if (deed.closes) effects.emplace_back("closing it");
             if (!deed.covered.empty()) effects.push_back("covering the " + covered_doubles(deed));
             return fmt::format(" {} on {}{}{}", text::join(tiles, "and"),
-                               deed.own ? std::string(whose) : train_name(names, *deed.train),
+                               deed.own ? std::string(whose) : anothers(names, deed, reader),
                                effects.empty() ? "" : ", ", text::join(effects, "and"));
         case Deed::Kind::open:
             return fmt::format(" {}", whose);
@@ -93,7 +97,8 @@ std::string object_of(const Deed& deed, std::string_view whose, const Names& nam
 }
 
 // With a blank before each word.
-std::string words_of(const Turn& turn, std::string_view whose, bool again, const Names& names) {
+std::string words_of(const Turn& turn, std::string_view whose, bool again, const Names& names,
+                     Seat reader) {
     std::string text = again ? " kept" : "";
     for (std::size_t k = 0; k < turn.size(); ++k) {
         if (k > 0) text += k + 1 < turn.size() ? "," : turn[k - 1].has_comma() ? ", and" : " and";
@@ -102,29 +107,31 @@ std::string words_of(const Turn& turn, std::string_view whose, bool again, const
             k > 0 && turn[k].kind == Deed::Kind::play && turn[k - 1].kind == turn[k].kind;
         const Verb& verb = kVerbs[static_cast<std::size_t>(turn[k].kind)];
         if (!plays_on) text += fmt::format(" {}", again ? verb.gerund : verb.past);
-        text += object_of(turn[k], whose, names);
+        text += object_of(turn[k], whose, names, reader);
     }
     return text;
 }
 
 enum class Brevity : std::uint8_t { brief, least };
 
-// " laid 9 tiles", " 8-6 and 6-4 on Bea's train": without what follows from it, and on which train
-// only if it is not one's own.
-std::string least_of_play(const Deed& deed, const Names& names) {
+// " played 9 tiles", " 8-6 and 6-4 on Bea's train": without what follows from it, and on which
+// train only if it is not one's own. `verb`: it needs one.
+std::string least_of_play(const Deed& deed, bool verb, const Names& names, Seat reader) {
     constexpr std::size_t kMost = 2;
     std::vector<std::string> tiles;
     for (const Tile tile : deed.tiles) tiles.push_back(formats::to_string(tile));
-    std::string text = tiles.size() > kMost ? fmt::format(" laid {} tiles", tiles.size())
-                                            : " " + text::join(tiles, "and");
-    if (!deed.own) text += " on " + train_name(names, *deed.train);
+    std::string text = tiles.size() > kMost ? fmt::format(" played {} tiles", tiles.size())
+                                            : (verb ? " played " : " ") + text::join(tiles, "and");
+    if (!deed.own) text += " on " + anothers(names, deed, reader);
     return text;
 }
 
 // "12-2 on own train", "drew, passed, opened": what comes first needs no verb if it is a play, and
-// whoever opens a train opens their own.
-std::string brief_words_of(const Turn& turn, bool again, const Names& names, Brevity brevity) {
+// whoever opens a train opens their own. After a play on another one that has to be said.
+std::string brief_words_of(const Turn& turn, bool again, const Names& names, Seat reader,
+                           Brevity brevity) {
     std::string text = again ? " again" : "";
+    bool elsewhere = false;
     for (std::size_t k = 0; k < turn.size(); ++k) {
         const Deed& deed = turn[k];
         const bool plays = deed.kind == Deed::Kind::play;
@@ -138,16 +145,17 @@ std::string brief_words_of(const Turn& turn, bool again, const Names& names, Bre
         if (deed.kind == Deed::Kind::engine)
             text += fmt::format(" {} as own engine", formats::to_string(deed.tiles.front()));
         else if (least)
-            text += least_of_play(deed, names);
-        else if (deed.kind != Deed::Kind::open)
-            text += object_of(deed, "own train", names);
+            text += least_of_play(deed, !plays_on, names, reader);
+        else if (deed.kind != Deed::Kind::open || elsewhere)
+            text += object_of(deed, "own train", names, reader);
+        elsewhere |= plays && !deed.own;
     }
     return text;
 }
 
 class Digest {
   public:
-    explicit Digest(const Names& names) : names_(names) {}
+    Digest(const Names& names, Seat reader) : names_(names), reader_(reader) {}
 
     void operator()(const event::TurnBegan& turn) {
         finish();
@@ -204,6 +212,7 @@ class Digest {
 
   private:
     const Names& names_;
+    Seat reader_;
     Seat seat_ = kNoSeat;
     Turn turn_;
     std::vector<TurnTold> lines_;
@@ -243,9 +252,10 @@ class Digest {
         lines_.back().text =
             fmt::format("{}{}.", text::join(actors_, "and"),
                         words_of(turn_, actors_.size() > 1 ? "their own trains" : "their own train",
-                                 again_, names_));
+                                 again_, names_, reader_));
         const auto briefly = [&](Brevity brevity) {
-            return text::join(actors_, "and") + brief_words_of(turn_, again_, names_, brevity);
+            return text::join(actors_, "and") +
+                   brief_words_of(turn_, again_, names_, reader_, brevity);
         };
         lines_.back().brief = briefly(Brevity::brief);
         lines_.back().least = briefly(Brevity::least);
@@ -281,11 +291,11 @@ std::vector<TurnTold> digest(const Events& round, Seat reader, const Names& name
         --begin;
         if (seat) next = begin;
     }
-    return digest(std::span(round).subspan(next, end - next), names);
+    return digest(std::span(round).subspan(next, end - next), names, reader);
 }
 
-std::vector<TurnTold> digest(std::span<const Event> part, const Names& names) {
-    Digest digest(names);
+std::vector<TurnTold> digest(std::span<const Event> part, const Names& names, Seat reader) {
+    Digest digest(names, reader);
     for (const Event& each : part)
         std::visit([&](const auto& event) { digest(event); }, seen_by(each, kNoSeat));
     return digest.take();

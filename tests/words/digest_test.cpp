@@ -39,7 +39,7 @@ TEST_CASE("a chain of tiles is one line of the digest", "[text]") {
     CHECK(turns[0].brief ==
           "Ann 12-11, 11-11 and 11-9 on own train, closing it and covering the double 11");
     CHECK(turns[1].brief == "Bea drew, passed, opened");
-    CHECK(turns[0].least == "Ann laid 3 tiles");
+    CHECK(turns[0].least == "Ann played 3 tiles");
     CHECK(turns[1].least == turns[1].brief);
 }
 
@@ -58,10 +58,30 @@ TEST_CASE(
     CHECK(least({event::Drew{0, {}}, event::Played{0, Tile(9, 8), 3, 9},
                  event::Played{0, Tile(8, 7), 3, 8}, event::Played{0, Tile(7, 6), 3, 7},
                  event::Played{0, Tile(6, 5), 1, 6}}) ==
-          "Ann drew, laid 3 tiles on the Main Train, 6-5 on Bea's train");
+          "Ann drew, played 3 tiles on the Main Train, 6-5 on your train");
     CHECK(least({event::Played{0, Tile(11, 1), 0, 11}, event::Played{0, Tile(11, 3), 1, 11},
                  event::Played{0, Tile(12, 10), 2, 12}}) ==
-          "Ann 11-1; 11-3 on Bea's train, 12-10 on Cyd's train");
+          "Ann 11-1; 11-3 on your train, 12-10 on Cyd's train");
+}
+
+TEST_CASE("the digest calls the reader's train theirs, and says which train was opened", "[text]") {
+    const Events round{event::TurnBegan{0},
+                       event::Drew{0, {}},
+                       event::Played{0, Tile(4, 2), 1, 4},
+                       event::Opened{0},
+                       event::TurnBegan{2},
+                       event::Drew{2, {}},
+                       event::Played{2, Tile(2, 0), 2, 2},
+                       event::TurnBegan{1}};
+    const auto turns = words::digest(round, 1, kNames);
+    REQUIRE(turns.size() == 2);
+    CHECK(turns[0].text == "Ann drew a tile, played 4-2 on your train and opened their own train.");
+    CHECK(turns[0].brief == "Ann drew, played 4-2 on your train, opened own train");
+    CHECK(turns[0].least == "Ann drew, played 4-2 on your train, opened own train");
+    CHECK(turns[1].brief == "Cyd drew, played 2-0 on own train");
+    CHECK(turns[1].least == "Cyd drew, played 2-0");
+    CHECK(words::digest(round, kNoSeat, kNames)[0].brief ==
+          "Ann drew, played 4-2 on Bea's train, opened own train");
 }
 
 TEST_CASE("a double that is covered twice is named once", "[text]") {

@@ -76,17 +76,19 @@ struct Names {
                                                     const Names& names);
 
 // What happened in a round since that seat's last turn (kNoSeat: since the round's first turn), as
-// everybody may know it: one sentence for each turn. `round` holds the events since the deal.
+// everybody may know it: one sentence for each turn. The reader's train is "your train". `round`
+// holds the events since the deal.
 struct TurnTold {
     Seat seat = kNoSeat;  // whose turn it was; the first one, if several did the same
     std::string text;
     std::string brief;     // for little room: "Bea 9-6 on own train", "Cyd drew, passed, opened"
     Seat named = kNoSeat;  // whose name all begin with
-    std::string least{};   // for least room: "Bea laid 9 tiles", "Cyd drew, passed, opened"
+    std::string least{};   // for least room: "Bea played 9 tiles", "Cyd drew, passed, opened"
 };
 [[nodiscard]] std::vector<TurnTold> digest(const Events& round, Seat reader, const Names& names);
 // The same of any part of a round, from its first event on, though a turn be under way.
-[[nodiscard]] std::vector<TurnTold> digest(std::span<const Event> part, const Names& names);
+[[nodiscard]] std::vector<TurnTold> digest(std::span<const Event> part, const Names& names,
+                                           Seat reader = kNoSeat);
 
 // What the seat to move has to do or may do now, and why: "Before anything else, cover the double 8
 // on Bea's train (2). If nothing fits, draw a tile." Public: it never depends on what is in the

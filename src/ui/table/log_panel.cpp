@@ -288,19 +288,38 @@ void lay_on_band(Canvas& canvas, const Glyphs& glyphs, int y, int rows) {
         }
 }
 
+// How many rows the line that tells the last turns takes: the one above it, too, if nothing is
+// there and a turn would be left out.
+int rows_of_since(const Canvas& canvas, const View& view, int left, int y) {
+    const auto told = [&](int rows) {
+        std::size_t turns = 0;
+        for (const auto& row : since_rows(view, canvas.width() - left - 1, rows))
+            turns += row.size();
+        return turns;
+    };
+    if (y < 1 || told(1) == told(2)) return 1;
+    for (int x = 0; x < canvas.width(); ++x)
+        if (canvas.at(x, y - 1).ch != U' ') return 1;
+    return 2;
+}
+
 // Where the log has no rows, the line above it tells the last turns. Returns whether there are any.
 bool draw_last_turns(Canvas& canvas, const View& view, const Layout& at) {
     const std::vector<LogRow> log = last_rows(view, canvas.width() - 4, 1, at.log_told);
     const int y = at.top(Strip::line);
+    int rows = 1;
     if (tells_since(view)) {
-        const int x = canvas.put(1, y, "since your turn", Ink::heading);
-        draw_since(canvas, view, x + 2, y, 1);
+        constexpr std::string_view kHead = "since your turn";
+        const int left = 1 + cell_width(kHead) + 2;
+        rows = rows_of_since(canvas, view, left, y);
+        canvas.put(1, y + 1 - rows, kHead, Ink::heading);
+        draw_since(canvas, view, left, y + 1 - rows, rows);
     } else if (!log.empty()) {
         draw_row(canvas, view, y, log.front());
     } else {
         return false;
     }
-    lay_on_band(canvas, view.glyphs, y, 1);
+    lay_on_band(canvas, view.glyphs, y + 1 - rows, rows);
     return true;
 }
 

@@ -74,6 +74,23 @@ TEST_CASE("what the others did stands below the board, several in a row, the las
     CHECK(rows().empty());
 }
 
+TEST_CASE("in a low window, a blank row of the board has the turns that one row leaves out",
+          "[ui]") {
+    game::Match match = test::new_match({"mexican", 4, 5, 9});
+    match.deal();
+    test::Viewpoint viewpoint(match, true);
+    viewpoint.game.table.had_turn = 0xFF;
+    const std::vector<std::string>& names = viewpoint.info.names.players;
+    viewpoint.ui.story.since.clear();
+    for (Seat seat = 1; seat < 4; ++seat)
+        viewpoint.ui.story.since.push_back({seat, "", names[seat] + " drew, played 11-2", seat});
+    const ui::Canvas canvas = viewpoint.draw({80, 24});
+    INFO(canvas.to_text());
+    for (Seat seat = 1; seat < 4; ++seat)
+        CHECK(test::shows(canvas, names[seat] + " drew, played 11-2"));
+    CHECK_FALSE(test::shows(canvas, "\u2026"));
+}
+
 TEST_CASE("while a computer player thinks, the panel ends with the newest entries", "[ui]") {
     game::Match match = test::new_match({"mexican", 3, 5});
     match.deal();
@@ -111,7 +128,7 @@ TEST_CASE("a long turn of another player is told in fewer words before any turn 
     test::Viewpoint viewpoint(match, true);
     viewpoint.game.table.had_turn = 0xFF;
     const std::string first = "Bea 12-9, 9-4, 4-4, 4-1, 1-7, 7-7, 7-10 and 10-2 on own train";
-    viewpoint.ui.story.since = {{1, "", first, 1, "Bea laid 8 tiles"},
+    viewpoint.ui.story.since = {{1, "", first, 1, "Bea played 8 tiles"},
                                 {2, "", "Cyd 12-5 on the Mexican Train", 2, "Cyd 12-5 on it"},
                                 {3, "", "Dov 12-3 on own train", 3, "Dov 12-3"}};
     const auto shown = [&](ui::Size size) { return viewpoint.draw(size).to_text(); };
@@ -119,12 +136,12 @@ TEST_CASE("a long turn of another player is told in fewer words before any turn 
           std::string::npos);
     // The one that gains most is shortened first, the others only if that is not enough.
     CHECK(shown({80, 24}).find(
-              "since your turn  Bea laid 8 tiles  \u2502  Cyd 12-5 on it  \u2502  Dov "
+              "since your turn  Bea played 8 tiles  \u2502  Cyd 12-5 on it  \u2502  Dov "
               "12-3") != std::string::npos);
     // What is still too much loses its first turns, never the last one.
     viewpoint.ui.story.since.insert(viewpoint.ui.story.since.begin(), 5,
-                                    {1, "", first, 1, "Bea laid 8 tiles on Cyd's train"});
+                                    {1, "", first, 1, "Bea played 8 tiles on Cyd's train"});
     const std::string low = shown({80, 24});
-    CHECK(low.find("since your turn  \u2026 Bea laid 8 tiles  \u2502  ") != std::string::npos);
+    CHECK(low.find("since your turn  \u2026 Bea played 8 tiles  \u2502  ") != std::string::npos);
     CHECK(low.find("Dov 12-3") != std::string::npos);
 }
