@@ -117,7 +117,9 @@ Note Teacher::turn_note(const Observation& view, const Action& advice, int room)
     }
     if (!note.topics.empty()) {
         note.heading = words::heading(game_, note.topics.front());
-        note.brief = words::joined(words::brief_rule(game_, note.topics.front()));
+        const Train own = view.rules().own_train(*view.seat);
+        const bool open = own != kNoTrain && view.table.is_open(own);
+        note.brief = words::joined(words::brief_rule(game_, note.topics.front(), open));
     }
     for (const Topic topic : note.topics) shown_.set(index(topic));
     if (explain_marker(all)) {

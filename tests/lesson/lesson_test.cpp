@@ -197,6 +197,23 @@ TEST_CASE("lesson: rules of later turns wait for the end of an opening that susp
     CHECK(used_up({}));
 }
 
+TEST_CASE("lesson: a pass is not said to open a train that is open already") {
+    const lesson::Plan plan = lesson::plan(game_called("mexican"), "Ann", 1);
+    for (const bool open : {false, true}) {
+        test::Scene s(plan.rules);
+        s.engine(12).train(0, "12-11").hand(0, "5-4").boneyard("");
+        if (open) s.marker(0);
+        s.turn(0);
+        lesson::Teacher teacher(plan);
+        std::string told;
+        for (int k = 0; k < 12; ++k)
+            told += teacher.turn_note(observe(s.state, 0), Pass{}, 1).brief + '\n';
+        INFO(told);
+        CHECK((told.find("that opens your train") != std::string::npos) != open);
+        CHECK((told.find("your train stays open") != std::string::npos) == open);
+    }
+}
+
 TEST_CASE("lesson: with little room, too, what the advice uses is explained with it") {
     for (const std::string& id : test::kGames) {
         INFO(id);

@@ -31,7 +31,7 @@ LANDMARKS: dict[str, list[str]] = {
         "all 13 rounds",
     ],
     "viewer": [
-        "Go to record", "The last record is", "There is no round", "There is no later mark.",
+        "Go to step", "The last step is", "There is no round", "There is no later mark.",
         "There is no earlier mark.", "Play on from here as a new game?", "The game is over here",
         "Nothing changes here", "decision cost points", " wins!", "SCORE SHEET", "LOOKING AROUND",
     ],

@@ -184,7 +184,7 @@ def killed(rounds):
     ann, ben = begin(place, "--rounds", "60")
     for words in (["resume"], ["resume", place.logs()[-1]], ["host", "--table", "other", "--resume", place.logs()[-1]]):
         said = place.run(*words)
-        check(said.returncode == 73 and "is played at your table test: roundhouse join test\n" in said.stderr, said.stderr)
+        check(said.returncode == 73 and "is open at your table test: roundhouse join test\n" in said.stderr, said.stderr)
     lost = 0
     for k in range(rounds):
         for _ in range(dice.randrange(1, 6)):

@@ -97,6 +97,17 @@ TEST_CASE("golden: pages over the table on a phone", "[ui][golden][narrow]") {
     check_golden("phone-waits", {curtain, stuck, whole, computer});
 }
 
+TEST_CASE("help says how the selected tile is drawn in that picture", "[ui]") {
+    const test::Viewpoint help = showing(mid_game("mexican", 4, 30), test::Shown::help);
+    for (const auto& [glyphs, mark] : {std::pair{&ui::unicode_glyphs(), "double frame"},
+                                       {&ui::ascii_glyphs(), "# frame"},
+                                       {&ui::felt_glyphs(), "a raised tile"}}) {
+        const ui::Canvas canvas = help.draw({160, 80}, *glyphs);
+        for (const char* const other : {"double frame", "# frame", "a raised tile"})
+            CHECK(test::shows(canvas, other) == (std::string_view(other) == mark));
+    }
+}
+
 TEST_CASE("golden: the menu on a phone", "[ui][golden][narrow]") {
     std::vector<std::unique_ptr<test::MenuScreen>> menus;
     for (const test::MenuScreen::MakePage page :

@@ -342,7 +342,7 @@ Reply ReplayPage::ask_where() {
     constexpr int kLongest = 9;
     Reply reply{.taken = true, .alone = true};
     reply.open = ui::only(ui::typed_line_page(
-        {.label = fmt::format("Go to record 0 to {}, or to a round such as r2", replay().size()),
+        {.label = fmt::format("Go to step 0 to {}, or to a round such as r2", replay().size()),
          .longest = kLongest,
          .does = does,
          .enter = "go there",
@@ -363,7 +363,7 @@ Reply ReplayPage::go_to(const std::string& typed) {
     if (!round) {
         playback.jump(number);
         return Reply::done(
-            number > replay().size() ? fmt::format("The last record is {}.", replay().size()) : "");
+            number > replay().size() ? fmt::format("The last step is {}.", replay().size()) : "");
     }
     if (number < 1 || number > static_cast<int>(rounds.size()))
         return Reply::done(fmt::format("There is no round {} in this recording.", number));

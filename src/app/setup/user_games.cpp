@@ -58,7 +58,7 @@ void read_one(const fs::path& file, GameList& list, std::map<std::string, std::s
         list.faulty.push_back({name,
                                as_sentence(fmt::format("Line {}, column {}: {}", first.line,
                                                        first.column, first.message)),
-                               fmt::format("All its faults: roundhouse rules check {}",
+                               fmt::format("All its errors: roundhouse rules check {}",
                                            text::shell_word(file.string()))});
         return;
     }

@@ -216,7 +216,7 @@ Fault fault_of(const std::string& path, std::string_view what) {
 }
 
 Fault open_elsewhere(const std::string& path) {
-    return fault_of(path, "is open in another roundhouse process");
+    return fault_in(status::cannot_create, {path, "another roundhouse has ", " open"});
 }
 
 std::string directory_of(const std::string& path) {

@@ -81,9 +81,9 @@ struct TemporaryFile {
 [[nodiscard]] Fault cannot(std::string_view what, const std::string& path, int error);
 // The same of something that was to be read: whatever the reason, the status is that of no input.
 [[nodiscard]] Fault cannot_read(std::string_view what, const std::string& path, int error);
-// "PATH is open in another roundhouse process".
+// "PATH is larger than any log".
 [[nodiscard]] Fault fault_of(const std::string& path, std::string_view what);
-// Of a log that another process holds.
+// Of a log that another process holds: "another roundhouse has PATH open".
 [[nodiscard]] Fault open_elsewhere(const std::string& path);
 
 [[nodiscard]] std::string directory_of(const std::string& path);

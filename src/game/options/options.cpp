@@ -181,7 +181,7 @@ std::span<const Option> options() {
          .told = length},
         {.name = "blocked",
          .of = Of::game,
-         .label = "Blocked round",
+         .label = "If blocked",
          .value = "HOW",
          .brief = "what a blocked round is worth",
          .help = "what a blocked round is worth, where the table may choose, such as in Basic "

@@ -215,7 +215,7 @@ Fault played_elsewhere(const std::string& log) {
         if (one.owner == getuid() && one.about &&
             std::filesystem::equivalent(one.about->log, log, none))
             return {status::cannot_create,
-                    fmt::format("{0} is played at your table {1}: roundhouse join {1}",
+                    fmt::format("{0} is open at your table {1}: roundhouse join {1}",
                                 text::clean(file_steps::name_of(log)), one.address.typed)};
     return file_steps::open_elsewhere(log);
 }

@@ -49,7 +49,7 @@ class ChooserPage : public MenuPage {
                        : purpose_ == Purpose::read     ? "read"
                        : purpose_ == Purpose::learn    ? "learn it"
                        : purpose_ == Purpose::host     ? "open a table"
-                                                       : "choose it"},
+                                                       : "select"},
              {std::string(glyphs().arrows_y), "move"},
              {"letters", "narrow"},
              {"Esc", !list_.filter().empty()   ? list_.family().empty() ? "all games" : "whole list"

@@ -182,7 +182,7 @@ class FormPage : public MenuPage {
         line.label = fmt::format("The command of {}, such as python3 player.py", player(row).name);
         line.longest = kLongest;
         line.typed = player(row).command;
-        line.enter = "take it";
+        line.enter = "select";
         line.escape = "keep it as it was";
         line.does = [this, row](const std::string& typed) {
             Reply reply = Reply::done();

@@ -109,7 +109,10 @@ std::vector<Line> all_help_lines(const View& view) {
          "also playable, but there are no letters left for it"},
         {view.keys.left_to_tiles(), "in your turn these only select tiles"},
         {fmt::format("5{}2", kDrawnMark), "a tile drawn in this turn or your last"},
-        {view.glyphs.unicode ? "double frame" : "# frame", "the selected tile"},
+        {view.glyphs.filled    ? "a raised tile"
+         : view.glyphs.unicode ? "double frame"
+                               : "# frame",
+         "the selected tile"},
         {"+", "other trains the selected tile fits; the one it will go on is in reverse video"},
         {"dashed frame", "where Enter would play the selected tile"},
         {std::string(view.glyphs.cursor) + "11", "a free end: play an 11 there"},

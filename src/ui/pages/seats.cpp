@@ -91,7 +91,7 @@ void SeatsPage::draw(Canvas& canvas) const {
         keys.push_back({"Esc", "back"});
     } else {
         keys.push_back({std::string(view.glyphs.arrows_y), "choose"});
-        keys.push_back({"Enter", has_chosen() ? "hand the seat over" : "take it"});
+        keys.push_back({"Enter", has_chosen() ? "hand the seat over" : "select"});
         keys.push_back({count() == 1 ? "1" : fmt::format("1-{}", count()), "the same"});
         keys.push_back({"Esc", has_chosen() ? "back" : "close"});
     }

@@ -509,7 +509,9 @@ Sentences rule(const RuleSet& game, Topic topic) {
     return row_of(topic).rule.of(game);
 }
 
-Sentences brief_rule(const RuleSet& game, Topic topic) {
+Sentences brief_rule(const RuleSet& game, Topic topic, bool open) {
+    if (open && topic == Topic::passing)
+        return said("You have to pass, and your train stays open.");
     return row_of(topic).brief.of(game);
 }
 

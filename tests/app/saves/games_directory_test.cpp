@@ -236,8 +236,8 @@ TEST_CASE("log: on a page of games, a fault is about the game, not about its fil
     const std::string path = "/home/ann/games/game-1.rhlog";
     const auto said = [&](const app::Fault& fault) { return app::about_this_game(fault, path); };
     const app::Fault open = app::file_steps::open_elsewhere(path);
-    CHECK(open.message == path + " is open in another roundhouse process");
-    CHECK(said(open) == "This game is open in another roundhouse process.");
+    CHECK(open.message == "another roundhouse has " + path + " open");
+    CHECK(said(open) == "Another roundhouse has this game open.");
     const app::Fault denied = app::file_steps::cannot("open", path, EACCES);
     CHECK(denied.message == "cannot open " + path + ": Permission denied");
     CHECK(said(denied) == "Cannot open this game: Permission denied.");

@@ -189,7 +189,7 @@ TEST_CASE("log: two processes cannot have one game", "[log][disk]") {
     const auto second = app::SavedGame::resume(app::real_sys(), game->path());
     const auto* fault = std::get_if<app::Fault>(&second);
     REQUIRE(fault != nullptr);
-    CHECK(fault->message.find("open in another") != std::string::npos);
+    CHECK(fault->message.find("another roundhouse has ") != std::string::npos);
     CHECK(fault->status == app::status::cannot_create);
 }
 
@@ -415,7 +415,7 @@ TEST_CASE("log: a game that cannot be resumed says why", "[log][disk]") {
     CHECK(fault_of_resuming(shifting, path).find("keeps changing") != std::string::npos);
     FaultySys held;
     held.refuse("lock", EWOULDBLOCK);
-    CHECK(fault_of_resuming(held, path) == path + " is open in another roundhouse process");
+    CHECK(fault_of_resuming(held, path) == "another roundhouse has " + path + " open");
 
     // Torn ends are never overwritten, and their number is limited.
     test::write_file(path, log.substr(0, log.size() - 5));

@@ -187,7 +187,7 @@ TEST_CASE("viewer: other pages over the last one lead back to it", "[ui]") {
     viewer.press("escape");
     CHECK(viewer.shows("the game is over"));
     viewer.press("g");
-    CHECK(viewer.shows("Go to record"));
+    CHECK(viewer.shows("Go to step"));
     viewer.press("1 enter");
     CHECK(viewer.at() == 1);
     viewer.press("q");

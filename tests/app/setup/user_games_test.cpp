@@ -116,7 +116,7 @@ TEST_CASE("faulty files are listed, and break nothing", "[user-games]") {
     }
     CHECK(list.faulty[0].why.starts_with("Line 4, column 8: `name`: found 7;"));
     CHECK(list.faulty[0].advice ==
-          "All its faults: roundhouse rules check " + (data.rules() / "bad.toml").string());
+          "All its errors: roundhouse rules check " + (data.rules() / "bad.toml").string());
     CHECK(list.faulty[1].why.ends_with("is longer than 64 KiB."));
     for (const ui::FaultyFile& file : list.faulty) CHECK(file.why.ends_with('.'));
     CHECK(message_of(app::game_with_id("bad")).starts_with("bad.toml cannot be played. Line 4"));

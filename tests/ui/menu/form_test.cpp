@@ -201,6 +201,23 @@ TEST_CASE("the form's line that starts the game is always on the page, and so is
             }
 }
 
+TEST_CASE("the name of every option is whole in the form", "[ui][form][narrow]") {
+    ui::MenuData data;
+    data.games = rules::bundled_rule_sets();
+    test::MenuScreen menu(data, ui::form_page);
+    int seen = 0;
+    for (std::size_t game = 0; game < data.games.size(); ++game) {
+        menu.lobby->form = form_with(game, {{{"Ann", ""}}, {{"Bea", ""}}});
+        for (const ui::FormRow& row : ui::form_rows(menu.lobby->form, true)) {
+            if (row.field != ui::Field::option) continue;
+            for (const ui::Size size : {ui::Size{40, 50}, {80, 50}})
+                CHECK(test::shows(menu.draw(size), std::string(row.option->label) + " "));
+            ++seen;
+        }
+    }
+    CHECK(seen > 100);
+}
+
 TEST_CASE("a choice that does not fit beside its name goes on in the next row",
           "[ui][form][narrow]") {
     ui::MenuData data;

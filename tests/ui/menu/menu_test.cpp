@@ -105,9 +105,9 @@ TEST_CASE("on a phone all of what is said about the chosen line is there", "[ui]
 TEST_CASE("of news that are too long the end is shown, where the point is", "[ui]") {
     ui::MenuData data;
     data.games = rules::bundled_rule_sets();
-    data.notice = "/" + std::string(200, 'x') + "/game.rhlog is open in another roundhouse process";
+    data.notice = "another roundhouse has /" + std::string(200, 'x') + "/game.rhlog open";
     MenuScreen menu(data);
-    CHECK(menu.shows("xx/game.rhlog is open in another roundhouse process"));
+    CHECK(menu.shows("xx/game.rhlog open"));
 }
 
 TEST_CASE("news of one page of the menu are not told on another", "[ui]") {
@@ -116,13 +116,13 @@ TEST_CASE("news of one page of the menu are not told on another", "[ui]") {
                   {"/games/b.rhlog", "the second", true, ""},
                   {"/games/c.rhlog", "the third", false, ""}};
     MenuScreen menu(data);
-    const std::string why = "This game is open in another roundhouse process.";
+    const std::string why = "Another roundhouse has this game open.";
     menu.lobby->refuses = why;
     menu.press("1");
     CHECK(menu.lobby->did == "resume /games/a.rhlog ");
-    CHECK(menu.shows("This game is open in another"));
+    CHECK(menu.shows("Another roundhouse has this game"));
     menu.press("6");
-    CHECK_FALSE(menu.shows("This game is open in another"));
+    CHECK_FALSE(menu.shows("Another roundhouse has this game"));
 
     // A game of the list that cannot be resumed leaves it open, and so does one that was watched.
     menu.press("down down enter");
@@ -132,7 +132,7 @@ TEST_CASE("news of one page of the menu are not told on another", "[ui]") {
     CHECK(menu.shows("GAMES"));
     CHECK(menu.chosen().find("the third") != std::string::npos);
     menu.press("up");
-    CHECK_FALSE(menu.shows("This game is open in another"));
+    CHECK_FALSE(menu.shows("Another roundhouse has this game"));
     menu.lobby->refuses.clear();
     menu.press("enter");
     CHECK(menu.lobby->did.ends_with("watch /games/b.rhlog "));

@@ -67,6 +67,7 @@ inline constexpr int kTopics = static_cast<int>(Topic::count);
 // The rule. Only where has_topic().
 [[nodiscard]] Sentences rule(const rules::RuleSet& game, Topic topic);
 // The same in one short sentence, without exceptions; none for what is told after the round.
-[[nodiscard]] Sentences brief_rule(const rules::RuleSet& game, Topic topic);
+// `open`: the player's own train is open already.
+[[nodiscard]] Sentences brief_rule(const rules::RuleSet& game, Topic topic, bool open = false);
 
 }  // namespace roundhouse::words
