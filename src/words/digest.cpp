@@ -97,8 +97,7 @@ std::string object_of(const Deed& deed, std::string_view whose, const Names& nam
 }
 
 // With a blank before each word.
-std::string words_of(const Turn& turn, std::string_view whose, bool again, const Names& names,
-                     Seat reader) {
+std::string words_of(const Turn& turn, std::string_view whose, bool again, const Names& names) {
     std::string text = again ? " kept" : "";
     for (std::size_t k = 0; k < turn.size(); ++k) {
         if (k > 0) text += k + 1 < turn.size() ? "," : turn[k - 1].has_comma() ? ", and" : " and";
@@ -107,7 +106,7 @@ std::string words_of(const Turn& turn, std::string_view whose, bool again, const
             k > 0 && turn[k].kind == Deed::Kind::play && turn[k - 1].kind == turn[k].kind;
         const Verb& verb = kVerbs[static_cast<std::size_t>(turn[k].kind)];
         if (!plays_on) text += fmt::format(" {}", again ? verb.gerund : verb.past);
-        text += object_of(turn[k], whose, names, reader);
+        text += object_of(turn[k], whose, names, kNoSeat);
     }
     return text;
 }
@@ -252,7 +251,7 @@ class Digest {
         lines_.back().text =
             fmt::format("{}{}.", text::join(actors_, "and"),
                         words_of(turn_, actors_.size() > 1 ? "their own trains" : "their own train",
-                                 again_, names_, reader_));
+                                 again_, names_));
         const auto briefly = [&](Brevity brevity) {
             return text::join(actors_, "and") +
                    brief_words_of(turn_, again_, names_, reader_, brevity);

@@ -75,7 +75,8 @@ TEST_CASE("the digest calls the reader's train theirs, and says which train was 
                        event::TurnBegan{1}};
     const auto turns = words::digest(round, 1, kNames);
     REQUIRE(turns.size() == 2);
-    CHECK(turns[0].text == "Ann drew a tile, played 4-2 on your train and opened their own train.");
+    CHECK(turns[0].text ==
+          "Ann drew a tile, played 4-2 on Bea's train and opened their own train.");
     CHECK(turns[0].brief == "Ann drew, played 4-2 on your train, opened own train");
     CHECK(turns[0].least == "Ann drew, played 4-2 on your train, opened own train");
     CHECK(turns[1].brief == "Cyd drew, played 2-0 on own train");

@@ -76,8 +76,8 @@ struct Names {
                                                     const Names& names);
 
 // What happened in a round since that seat's last turn (kNoSeat: since the round's first turn), as
-// everybody may know it: one sentence for each turn. The reader's train is "your train". `round`
-// holds the events since the deal.
+// everybody may know it: one sentence for each turn. Where there is little room, the reader's train
+// is "your train"; whole sentences may be heard by others. `round` holds the events since the deal.
 struct TurnTold {
     Seat seat = kNoSeat;  // whose turn it was; the first one, if several did the same
     std::string text;

@@ -142,6 +142,6 @@ TEST_CASE("a long turn of another player is told in fewer words before any turn 
     viewpoint.ui.story.since.insert(viewpoint.ui.story.since.begin(), 5,
                                     {1, "", first, 1, "Bea played 8 tiles on Cyd's train"});
     const std::string low = shown({80, 24});
-    CHECK(low.find("since your turn  \u2026 Bea played 8 tiles  \u2502  ") != std::string::npos);
+    CHECK(low.find("since your turn  \u2026 Bea played 8 tiles") != std::string::npos);
     CHECK(low.find("Dov 12-3") != std::string::npos);
 }
