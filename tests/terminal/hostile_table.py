@@ -4,7 +4,10 @@ import os
 import re
 import random
 import select
+import signal
 import socket
+import subprocess
+import sys
 
 from screen import check
 from together import GAME, Place, host
@@ -97,6 +100,46 @@ def garbage(table):
         connection.close()
 
 
+FLOOD = """import socket, sys
+connection = socket.socket(fileno=int(sys.argv[1]))
+sent = sys.stdin.buffer.read()
+try:
+    while True:
+        connection.sendall(sent)
+except OSError:
+    pass
+"""
+
+
+def flood(connection, sent):
+    """Sends that again and again in a process of its own, faster than it can be read."""
+    process = subprocess.Popen([sys.executable, "-c", FLOOD, str(connection.fileno())], pass_fds=[connection.fileno()],
+                               stdin=subprocess.PIPE)
+    process.stdin.write(sent)
+    process.stdin.close()
+    return process
+
+
+def talks_without_end(table):
+    """Whoever is at a table that never stops talking can still leave, by a key, a line or a signal."""
+    # What takes longest to be read of what is shortest to be sent: it has to do with files.
+    sent = frame(KEEP, number(1) + text("turn")) * 20000
+    for plain, leave in (([], b"\x03"), ([], None), (["--plain"], b"quit\n"), (["--plain"], None)):
+        terminal, connection = table.guest(*plain)
+        connection.sendall(frame(WELCOME, text("test")) + (frame(TOLD, text("IT FLOWS\n") + b"\0") if plain else picture(0, "IT FLOWS")))
+        terminal.wait_for("IT FLOWS")
+        flooding = flood(connection, sent)
+        connection.close()
+        terminal.look(1)
+        if leave:
+            # In lines, it is over when the table has not answered for a while.
+            os.write(terminal.fd, leave)
+        else:
+            terminal.kill(signal.SIGTERM)
+        terminal.wait_end()
+        flooding.wait(20)
+
+
 def another_version(table):
     """A table of any version refuses in the same bytes, since wire 1: who comes to it reads its sentence."""
     for plain in ([], ["--plain"]):
@@ -137,7 +180,7 @@ if __name__ == "__main__":
     here = Place()
     another_guest(here)
     here.close()
-    for story in (stops_nobody, keeps_nothing_odd, garbage, another_version):
+    for story in (stops_nobody, keeps_nothing_odd, garbage, talks_without_end, another_version):
         here = Place()
         fake = FakeTable(here)
         try:

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <chrono>
 
 #include "app/setup/remembered.hpp"
 #include "app/system/status.hpp"
@@ -52,10 +53,14 @@ void Ending::give_up() {
 
 void exchange(wire::Connection& connection, Patience& patience, Ending& ending,
               const std::function<void(const wire::FromTable&)>& see) {
+    using Clock = std::chrono::steady_clock;
+    constexpr int kMostMessages = 64;
+    constexpr std::chrono::milliseconds kLongest{10};
+    const Clock::time_point end = Clock::now() + kLongest;
     // A table that takes nothing any more may have said why.
     const bool taken = connection.flush();
-    while (!ending.ended && connection.readable()) {
-        const bool open = connection.read();
+    int heard = 0;
+    while (!ending.ended) {
         while (const auto frame = connection.next()) {
             const auto message = wire::decode_from_table(*frame);
             if (!message)
@@ -64,8 +69,11 @@ void exchange(wire::Connection& connection, Patience& patience, Ending& ending,
             patience.take(*message);
             ending.take(*message);
             see(*message);
+            if (++heard >= kMostMessages || Clock::now() >= end) return;
         }
-        if (!open || connection.broken()) ending.lose();
+        if (connection.broken()) return ending.lose();
+        if (!connection.readable()) break;
+        if (!connection.read()) return ending.lose();
     }
     if (!taken) ending.lose();
 }

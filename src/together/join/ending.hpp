@@ -30,7 +30,9 @@ struct Ending {
     void give_up();
 };
 
-// Sends what waits to be sent, and gives `see` all that has come.
+// Sends what waits to be sent, and gives `see` what has come: of a table that never stops talking
+// only a part, so that keys and signals are heard. Whoever waits for more of it first looks whether
+// the connection has a next one already.
 void exchange(wire::Connection& connection, Patience& patience, Ending& ending,
               const std::function<void(const wire::FromTable&)>& see);
 

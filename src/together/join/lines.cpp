@@ -49,7 +49,8 @@ class Lines {
         static_cast<void>(patience_.ask(Clock::now()));
         while (!ending_.ended) {
             // Closed input is always ready.
-            const int also = connection_.fd(), longest = patience_.wait(Clock::now());
+            const int also = connection_.fd(),
+                      longest = connection_.has_next() ? 0 : patience_.wait(Clock::now());
             if (input_ended_ && !wait_for_table(longest))
                 break;
             else if (!input_ended_ && wait_for_line(also, longest) == Waited::stopped)

@@ -36,8 +36,10 @@ int Showing::run(wire::Hello hello) {
     static_cast<void>(patience_.ask(Clock::now()));
     while (!ending_.ended) {
         constexpr int kWritesAgain = 50;
-        const int longest =
-            ui::shorter(patience_.wait(Clock::now()), connection_.pending() ? kWritesAgain : -1);
+        const int longest = connection_.has_next()
+                                ? 0
+                                : ui::shorter(patience_.wait(Clock::now()),
+                                              connection_.pending() ? kWritesAgain : -1);
         const Terminal::Heard heard = terminal_.hear(longest, connection_.fd());
         if (heard.signal != 0) {
             if (silent_) ending_.give_up();

@@ -2,6 +2,10 @@
 
 #include "together/join/ending.hpp"
 
+#include <sys/socket.h>
+
+#include <array>
+
 #include "support/catch.hpp"
 
 using namespace roundhouse;
@@ -36,4 +40,28 @@ TEST_CASE("how a time at a table ends is said with the way back, and with a stat
         CHECK(app::last_words(broken, back).words.find("To come back: " + back) !=
               std::string::npos);
     }
+}
+
+TEST_CASE("a table that never stops talking is heard in parts, and to the end of what it said",
+          "[join]") {
+    std::array<int, 2> pair{};
+    REQUIRE(socketpair(AF_UNIX, SOCK_STREAM, 0, pair.data()) == 0);
+    app::wire::Connection table({app::real_sys(), pair[0]}, app::wire::kMostFromTerminal),
+        terminal({app::real_sys(), pair[1]}, app::wire::kMostFromTable);
+    for (int k = 0; k < 200; ++k) table.send(app::wire::encode(app::wire::Pong{}));
+    table.send(app::wire::encode(app::wire::Goodbye{"The end.", false}));
+    REQUIRE_FALSE(table.pending());
+    table = app::wire::Connection({}, app::wire::kMostFromTerminal);
+    app::Patience patience;
+    app::Ending ending;
+    int heard = 0, passes = 0;
+    while (!ending.ended && passes < 1000) {
+        const int before = heard;
+        app::exchange(terminal, patience, ending, [&](const app::wire::FromTable&) { ++heard; });
+        CHECK(heard - before <= 64);
+        ++passes;
+    }
+    CHECK(heard == 201);
+    CHECK(ending.words == "The end.");
+    CHECK_FALSE(ending.lost);
 }
