@@ -1,6 +1,7 @@
 """Programs that play at tables with people: on the screen, in lines, at a table of several terminals; good, slow and bad ones."""
 import os
 import re
+import signal
 import subprocess
 import sys
 import time
@@ -37,10 +38,11 @@ def bad(how, at=2):
     return f"Bad:cmd='{sys.executable}' '{BAD}' {how} {at} {MARK}"
 
 
-def slow(place, seconds):
+def slow(place, seconds, stays=0):
+    """`stays`: for so long when nobody asks it anything any more."""
     path = os.path.join(place.home, "slow.py")
     with open(path, "w", encoding="utf-8") as file:
-        file.write(SLOW.replace("SECONDS", str(seconds)))
+        file.write(SLOW.replace("SECONDS", str(seconds)) + f"time.sleep({stays})\n")
     return f"Slow:cmd='{sys.executable}' '{path}' {MARK}"
 
 
@@ -203,6 +205,25 @@ def on_the_screen():
     place.close()
 
 
+def killed_while_stopped():
+    """No program outlives a game that was stopped and then ended, as by closing its terminal's window."""
+    for plain in ((), ("--plain",)):
+        for number in (signal.SIGHUP, signal.SIGTERM):
+            place = Place()
+            ann = place.terminal("play", *plain, *GAME, "--player", "Ann", "--bot", slow(place, 0.1, stays=60), as_job=True)
+            ann.wait_for("your move:|begin the round")
+            check(any(MARK in words for _, words in running()), "the program is not there")
+            ann.send("\x1a")
+            ann.wait_stopped()
+            os.kill(ann.job, number)
+            os.kill(ann.job, signal.SIGCONT)
+            ann.wait_end()
+            check_none_left()
+            place.terminals.remove(ann)
+            ann.close()
+            place.close()
+
+
 def at_a_table():
     place = Place()
     ann = place.terminal("host", "--table", "test", *GAME, "--player", "Ann", "--bot", slow(place, 2))
@@ -281,6 +302,6 @@ def played_on():
 
 if __name__ == "__main__":
     for scene in (what_cannot_be_started, a_game_in_lines, bad_ones_in_lines, limits_that_were_chosen, played_on, on_the_screen,
-                  in_the_form, at_a_table, answered_to_nobody):
+                  killed_while_stopped, in_the_form, at_a_table, answered_to_nobody):
         scene()
         print(scene.__name__, "ok", flush=True)

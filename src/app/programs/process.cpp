@@ -58,22 +58,6 @@ void kill_all() {
         }
 }
 
-extern "C" void roundhouse_kill_programs(int signal) {
-    kill_all();
-    // Its usual action has been restored.
-    raise(signal);
-}
-
-// Whoever handles a signal otherwise either goes on, or has the programs killed as well.
-void kill_with_this_program() {
-    also_on_fatal_signals(kill_all);
-    for (const int signal : {SIGHUP, SIGINT, SIGTERM, SIGQUIT}) {
-        struct sigaction before {};
-        if (sigaction(signal, nullptr, &before) == 0 && before.sa_handler == SIG_DFL)
-            handle_signal(signal, roundhouse_kill_programs, static_cast<int>(SA_RESETHAND));
-    }
-}
-
 struct Pipes {
     std::array<Descriptor, 3> ours, theirs;  // as their standard streams
 };
@@ -173,7 +157,7 @@ std::variant<std::unique_ptr<Process>, std::string> Process::start(
     const std::lock_guard lock(mutex);
     // Whoever has ended is found by writing to it.
     handle_signal(SIGPIPE, SIG_IGN, 0);
-    kill_with_this_program();
+    also_on_fatal_signals(kill_all);
     auto pipes = open_pipes();
     if (!pipes) return because(errno);
     pid_t leader = 0;

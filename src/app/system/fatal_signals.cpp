@@ -29,6 +29,21 @@ extern "C" void roundhouse_die(int signal) {
     raise(signal);  // the handler was reset when it ran
 }
 
+extern "C" void roundhouse_do_other_action(int signal) {
+    do_other_action();
+    raise(signal);  // the handler was reset when it ran
+}
+
+// Whoever handles a signal otherwise either goes on, or does it as well.
+void do_other_action_where_default() {
+    if (other_action.load() == nullptr) return;
+    for (const int signal : {SIGHUP, SIGINT, SIGTERM, SIGQUIT}) {
+        struct sigaction before {};
+        if (sigaction(signal, nullptr, &before) == 0 && before.sa_handler == SIG_DFL)
+            handle_signal(signal, roundhouse_do_other_action, static_cast<int>(SA_RESETHAND));
+    }
+}
+
 // Whether a signal is fatal by default. Lists those that are not, since a list of the fatal ones
 // would lack those of other systems.
 bool is_fatal(int signal) {
@@ -107,10 +122,12 @@ void reset_on_fatal_signals(std::string_view text, const termios* modes) {
 
 void also_on_fatal_signals(void (*action)()) {
     other_action = action;
+    do_other_action_where_default();
 }
 
 void restore_fatal_signals() {
     handle_fatal(SIG_DFL, 0);
+    do_other_action_where_default();
 }
 
 }  // namespace roundhouse::app
