@@ -60,6 +60,8 @@ class Guest {
     // Nothing more will come from it; and it was said goodbye.
     [[nodiscard]] bool gone() const { return gone_; }
     [[nodiscard]] bool parted() const { return parted_; }
+    // The table has not seen yet that it is gone: it may still have pages of the game.
+    [[nodiscard]] bool just_gone() const { return gone_ && welcome; }
 
     // What to wait for, for poll(). Whoever does not take what is sent is not heard either; and no
     // more is read than can be heard: so nobody fills the table's memory.

@@ -251,8 +251,9 @@ wire::About HostedTable::about(const Guest& asking) const {
 }
 
 void HostedTable::close_if_alone() {
-    const bool somebody =
-        std::ranges::any_of(table_.guests, [](const auto& one) { return !one->gone(); });
+    // How those have gone who went just now is not known before they are forgotten.
+    const bool somebody = std::ranges::any_of(
+        table_.guests, [](const auto& one) { return !one->gone() || one->just_gone(); });
     if (somebody) {
         alone_since_.reset();
         return;

@@ -41,6 +41,7 @@ int HostedTable::due() {
     const Instant begin = table_.now();
     int wait = -1;
     for (const auto& one : table_.guests) {
+        if (one->just_gone()) return 0;
         if (one->has_next()) wait = ui::shorter(wait, until_heard(*one));
         wait = ui::shorter(wait, one->wait(begin));
         if (const auto since = one->stuck_since())
@@ -101,10 +102,12 @@ int HostedTable::until_heard(const Guest& guest) const {
 bool HostedTable::wait_for_something(int longest) {
     std::vector<pollfd> all{{listener_.fd(), POLLIN, 0}, {signal_pipe(), POLLIN, 0}};
     all.push_back({opener_ ? opener_.get() : -1, POLLIN, 0});
-    for (const auto& one : table_.guests) all.push_back({one->fd(), one->events(), 0});
+    // Of one that is not to be heard yet, poll() would report again and again that it has hung up.
+    for (const auto& one : table_.guests)
+        all.push_back({one->events() != 0 ? one->fd() : -1, one->events(), 0});
     // Not while nobody is there: then its answer waits, too.
-    if (const auto program = table_.game && move_at_ ? table_.game->sitting.thinking()
-                                                     : std::nullopt) {
+    if (const auto program =
+            table_.game && move_at_ ? table_.game->sitting.thinking() : std::nullopt) {
         for (const int fd : program->readable) all.push_back({fd, POLLIN, 0});
         all.push_back({program->writable, POLLOUT, 0});
     }

@@ -119,3 +119,32 @@ TEST_CASE("a service keeps an unfinished game for a day after its people have go
     CHECK(at.join("Cyd").welcome);
     CHECK(at.terminals.back().shows("begin the game"));
 }
+
+TEST_CASE("whoever is cut off while being shown something may come back, as others who are cut off",
+          "[host]") {
+    const TableFolder folder;
+    WireTable at({.game = "mexican", .players = 2, .seed = 4});
+    at.join("Ann");
+    at.join("Ben");
+    at.press(at.terminals[0], "space");
+    REQUIRE(at.table().sitting() != nullptr);
+    for (int k = 0; k < 5 && !at.terminals[1].shows("Leave the table?"); ++k)
+        at.press(at.terminals[1], "q");
+    at.press(at.terminals[1], "y");
+    at.pass();
+    REQUIRE(at.terminals[1].goodbyes == 1);
+    // Her key is still heard; the table notices that she is gone when it answers.
+    at.pass(600ms);
+    at.terminals[0].key("?");
+    at.terminals[0].hang_up();
+    at.pass(0ms);
+    CHECK_FALSE(at.table().closed());
+    CHECK(at.table().due() == 0);
+    at.pass(0ms);
+    CHECK_FALSE(at.table().closed());
+    CHECK(at.table().due() > 0);
+    at.pass(11h);
+    CHECK_FALSE(at.table().closed());
+    at.pass(2h);
+    CHECK(at.table().closed());
+}

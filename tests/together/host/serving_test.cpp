@@ -39,6 +39,23 @@ TEST_CASE("only so many greetings of a user are heard in a moment, and all in th
     CHECK(welcome() == 30);
 }
 
+TEST_CASE("a table sleeps while those who have hung up wait to be heard", "[host]") {
+    const TableFolder folder;
+    WireTable at({.game = "mexican", .players = 2, .seed = 4});
+    at.join("Ann");
+    at.pass(1s);
+    for (int k = 0; k < 30; ++k) {
+        WireTerminal& guest = at.connect();
+        guest.send(test::with_screen(""));
+        guest.hang_up();
+    }
+    for (int k = 0; k < 4; ++k) at.pass(0ms);
+    REQUIRE(at.table().due() > 0);
+    const auto before = std::chrono::steady_clock::now();
+    at.table().step(50);
+    CHECK(std::chrono::steady_clock::now() - before >= 40ms);
+}
+
 TEST_CASE("Enter pressed again and again has one computer player move in each step", "[host]") {
     const TableFolder folder;
     WireTable at({.game = "mexican",
