@@ -146,11 +146,12 @@ bool Company::agreed_by_all(const Proposal& proposal) const {
 
 bool Company::propose(Proposal::What what, Seat seat, Place by, const std::string& who) {
     if (proposal() || (seats_at(by) == 0) != (what == Proposal::What::take_over)) return false;
-    const Proposal proposal{what, seat, by, ++proposals_, sitting_.match().records().size(),
-                            {by}, who};
+    const std::size_t records = sitting_.match().records().size();
+    outcome_ = refusals_.why_not(what, seats_at(by), records);
+    if (!outcome_.empty()) return false;
+    const Proposal proposal{what, seat, by, ++proposals_, records, {by}, who};
     if (!makes_sense(proposal)) return false;
     proposal_ = proposal;
-    outcome_.clear();
     settle();
     return true;
 }
@@ -181,7 +182,10 @@ void Company::decline(Place place) {
     if (!is_asked(place)) return;
     outcome_ = fmt::format("{} did not agree.", names_at(place));
     tell(outcome_);
-    if (proposal_->what == Proposal::What::take_over) do_not_ask_again(proposal_->seat);
+    if (proposal_->what == Proposal::What::take_over)
+        do_not_ask_again(proposal_->seat);
+    else
+        refusals_.add(*proposal_, seats_at(proposal_->by), names_at(place));
     proposal_.reset();
 }
 

@@ -187,8 +187,9 @@ Course::Answer Course::take_back() {
 Course::Answer Course::propose(Proposal::What what, Seat seat) {
     if (!company().propose(what, seat, place()))
         return {false, false,
-                company().proposal() ? "The others have to answer another question first."
-                                     : "That has changed meanwhile."};
+                company().proposal()          ? "The others have to answer another question first."
+                : company().outcome().empty() ? "That has changed meanwhile."
+                                              : company().outcome()};
     arrive();
     if (company().proposal()) return {false, true, "Asking the others."};
     return {true, false, company().outcome()};

@@ -118,6 +118,7 @@ void Company::pass_time(int milliseconds) {
     pass_clock(milliseconds);
     wait_for_readers(milliseconds);
     wait_for_idle(milliseconds);
+    refusals_.pass_time(milliseconds);
 }
 
 int Company::until_clock_changes() const {

@@ -93,6 +93,7 @@ TEST_CASE("a computer player holds a seat once all who are there have agreed", "
     CHECK(table.company.held() == 0);
     CHECK(table.sitting.account().log.back().text ==
           table.match.names().players[1] + " did not agree.");
+    table.company.pass_time(play::Refusals::kAskAgain);
     REQUIRE(table.company.propose(Proposal::What::hold, 2, ann));
     table.company.agree(ben);
     CHECK(table.company.held() == 0b100);
@@ -218,6 +219,58 @@ TEST_CASE("a play is taken back once the others have agreed", "[play]") {
     company.agree(places[(first + 1) % 3U]);
     company.agree(places[(first + 2) % 3U]);
     CHECK(match.mover() != first);
+}
+
+TEST_CASE("who has said no is not asked the same again and again", "[play]") {
+    game::Match match = test::new_match({"mexican", 3});
+    match.deal(test::deal_of(match.state(), {"12-12 12-11"}, "", {"3-0 2-0 1-0"}));
+    Sitting sitting(match, {});
+    Company company(sitting);
+    std::vector<Place> places;
+    for (unsigned seat = 0; seat < 3; ++seat)
+        places.push_back(company.come(static_cast<SeatMask>(1U << seat)));
+    const Seat first = match.mover();
+    const Place asking = places[first], other = places[(first + 1) % 3U];
+    const std::string& name = match.names().players[(first + 1) % 3U];
+    sitting.act(first, moves(match.view(first)).nth(0, first));
+    REQUIRE(company.propose(Proposal::What::take_back, first, asking));
+    company.decline(other);
+    CHECK_FALSE(company.propose(Proposal::What::take_back, first, asking));
+    CHECK(company.outcome() == name + " did not agree. You can ask again after another move.");
+    // However long they wait, and from another terminal, too.
+    company.pass_time(10 * play::Refusals::kAskAgain);
+    CHECK_FALSE(company.propose(Proposal::What::take_back, first, asking));
+    company.go(asking);
+    const Place again = company.come(seat_bit(first));
+    CHECK_FALSE(company.propose(Proposal::What::take_back, first, again));
+    // After another move, that answer is no reason any more.
+    CHECK_FALSE(company.outcome().empty());
+    sitting.act(match.mover(), moves(match.view(match.mover())).nth(0, match.mover()));
+    CHECK_FALSE(company.propose(Proposal::What::take_back, first, again));
+    CHECK(company.outcome().empty());
+}
+
+TEST_CASE("whether a computer player may play for somebody is asked again after a while",
+          "[play]") {
+    AtOneTable table({.game = "mexican", .players = 3, .seed = 4});
+    Company& company = table.company;
+    const Place ann = company.come(0b001), ben = company.come(0b010);
+    company.ready(ann);
+    company.ready(ben);
+    REQUIRE(company.propose(Proposal::What::hold, 2, ann));
+    company.decline(ben);
+    CHECK_FALSE(company.propose(Proposal::What::hold, 2, ann));
+    CHECK(company.outcome() ==
+          table.match.names().players[1] + " did not agree. You can ask again in 60 seconds.");
+    company.pass_time(play::Refusals::kAskAgain - 1);
+    CHECK_FALSE(company.propose(Proposal::What::hold, 2, ann));
+    CHECK(company.outcome() ==
+          table.match.names().players[1] + " did not agree. You can ask again in 1 second.");
+    // Who has said no may think better of it.
+    REQUIRE(company.propose(Proposal::What::hold, 2, ben));
+    company.withdraw(ben);
+    company.pass_time(1);
+    CHECK(company.propose(Proposal::What::hold, 2, ann));
 }
 
 namespace {

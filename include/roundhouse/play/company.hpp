@@ -12,29 +12,10 @@
 #include <utility>
 #include <vector>
 
+#include "roundhouse/play/proposal.hpp"
 #include "roundhouse/play/sitting.hpp"
 
 namespace roundhouse::play {
-
-// One keyboard in a company. Numbers are not used again.
-using Place = int;
-inline constexpr Place kNowhere = -1;
-
-// What somebody has asked, and all others who are present have to agree to.
-struct Proposal {
-    enum class What : std::uint8_t {
-        take_back,  // the last decision of that seat, which the others have seen
-        hold,       // a computer player plays for that seat until its owner is back
-        take_over,  // whoever asks, who has no seat, gets that computer player's within the round
-    };
-    What what = What::take_back;
-    Seat seat = 0;
-    Place by = kNowhere;
-    std::uint64_t number = 0;     // another one for each proposal
-    std::size_t records = 0;      // of the game, when it was made
-    std::vector<Place> agreed{};  // the one that asked included
-    std::string who{};            // take_over: the newcomer, for people to read
-};
 
 // What they say, as a line of the log.
 [[nodiscard]] std::string line_of(const std::string& who, const std::string& words);
@@ -101,7 +82,7 @@ class Company {
 
     // Asks the others; what nobody else has to agree to is done at once. False if it cannot be
     // asked now: something else has been, or there is nothing to take back, to hold or to take
-    // over.
+    // over, or somebody has just said no to it, which outcome() then says.
     bool propose(Proposal::What what, Seat seat, Place by, const std::string& who = "");
     // Whether those at that keyboard may have that computer player's seat in this round, and so see
     // its hand: all have agreed, or no hand has been dealt.
@@ -110,7 +91,8 @@ class Company {
     [[nodiscard]] std::optional<Proposal> proposal() const;
     // Whether that keyboard has still to answer it.
     [[nodiscard]] bool is_asked(Place place) const;
-    // How the last one ended, in a sentence; one that nobody had to answer any more: "".
+    // How the last one ended, or why it may not be asked again, in a sentence; one that nobody had
+    // to answer any more: "".
     [[nodiscard]] const std::string& outcome() const { return outcome_; }
     // They no longer want what they have asked for.
     void withdraw(Place place);
@@ -167,6 +149,7 @@ class Company {
     std::optional<Proposal> granted_;  // to take over a seat
     // The round in which nobody is asked any more whether somebody takes that seat over; from 1 on.
     std::array<int, kMaxPlayers> declined_in_{};
+    Refusals refusals_;
     std::string outcome_;
     std::vector<std::string> said_;
     Moderator moderator_;

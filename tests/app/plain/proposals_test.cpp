@@ -65,7 +65,13 @@ TEST_CASE("plain, together: the others agree to a take-back, or do not", "[plain
         CHECK(table[who].asks("your move") == agree);
         CHECK(table[next].asks("your move") == !agree);
         CHECK(table[third].game.prompt().empty());
-        if (agree) CHECK(table[who].heard("  1. play "));
+        if (agree) {
+            CHECK(table[who].heard("  1. play "));
+            continue;
+        }
+        table.type(who, "undo");
+        CHECK(table[who].heard("did not agree. You can ask again after another move."));
+        CHECK_FALSE(table.company.proposal());
     }
 }
 
@@ -93,6 +99,10 @@ TEST_CASE("plain, together: a computer player holds the seat of somebody who is 
     table.type(ben, "no");
     CHECK(table[ann].heard("did not agree."));
     CHECK(table.company.held() == 0);
+    table.type(ann, "Hold");
+    CHECK(table[ann].heard("did not agree. You can ask again in 60 seconds."));
+    CHECK_FALSE(table.company.proposal());
+    table.company.pass_time(play::Refusals::kAskAgain);
     table.type(ann, "Hold");
     table.type(ben, "yes");
     CHECK(table[ann].heard("A computer player plays for " + name));
