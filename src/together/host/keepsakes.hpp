@@ -11,7 +11,9 @@
 
 namespace roundhouse::app {
 
-// "" or why they could not be written.
+// What is kept of the seats' owners, and of the levels that follow the people.
+[[nodiscard]] std::string owners_kept(const Seats& seats);
+// "" or why it could not be written.
 [[nodiscard]] std::string keep_owners(Sys& sys, const std::string& log, const Seats& seats);
 // Seats that the file says nothing of, or all if there is none, have no known owner. A file that is
 // not of this kind, or another user's, counts as none.

@@ -65,10 +65,18 @@ void HostedState::send_off(Guest& guest, const std::string& words) {
     guest.part(words, now());
 }
 
-// If it cannot be written, only the seats' owners are unknown when the table is opened again.
+// If it cannot be written, only the seats' owners are unknown when the table is opened again. Those
+// who play wait for the disk: so only what is new is written.
 void HostedState::remember_owners() {
+    const std::string owners = owners_kept(room.seats);
+    if (game->owners_kept == owners) return;
     const std::string why = keep_owners(*options.sys, game->saved->path(), room.seats);
-    if (!why.empty()) game->company.tell("The owners of the seats cannot be saved: " + why + ".");
+    if (why.empty()) {
+        game->owners_kept = owners;
+    } else {
+        game->owners_kept.reset();
+        game->company.tell("The owners of the seats cannot be saved: " + why + ".");
+    }
 }
 
 // A line that nobody reads now (a full pipe, a terminal that was stopped) is left out: the table

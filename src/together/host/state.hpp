@@ -35,7 +35,8 @@ struct HostedGame {
     std::unique_ptr<SavedGame> saved;
     play::Sitting sitting;
     play::Company company;
-    Guest::Instant time_until{};  // until when time has been passed
+    Guest::Instant time_until{};               // until when time has been passed
+    std::optional<std::string> owners_kept{};  // beside its log; none: it is not known
     explicit HostedGame(std::unique_ptr<SavedGame> opened);
 };
 

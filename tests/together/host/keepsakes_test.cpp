@@ -2,8 +2,11 @@
 
 #include "together/host/keepsakes.hpp"
 
+#include <sys/resource.h>
 #include <unistd.h>
 
+#include <cerrno>
+#include <csignal>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
@@ -14,6 +17,7 @@
 #include "roundhouse/game/seating.hpp"
 #include "roundhouse/text/lists.hpp"
 #include "support/catch.hpp"
+#include "support/faulty_sys.hpp"
 #include "support/match.hpp"
 #include "support/wire_terminal.hpp"
 #include "together/host/talk.hpp"
@@ -127,4 +131,40 @@ TEST_CASE("the last one to leave learns that the table closes, and how to open i
                            "--resume ") == 0);
     at.pass();
     CHECK(at.table().closed());
+}
+
+TEST_CASE("whose the seats are is written when it changes, not whenever somebody joins", "[host]") {
+    const TableFolder folder;
+    test::FaultySys disk;
+    test::WireTable at({.game = "mexican", .players = 2, .seed = 4}, false, disk);
+    for (const char* const name : {"Ann", "Ben"}) at.join(name);
+    at.press(at.terminals[0], "space");
+    REQUIRE(at.table().sitting() != nullptr);
+    at.pass();
+    disk.refuse("rename_over", EIO);
+    at.join(test::with_screen(""));
+    at.terminals[1].hang_up();
+    at.pass();
+    CHECK(at.join("Ben").welcome);
+    for (const auto& line : at.table().sitting()->account().log)
+        CHECK(line.text.find("cannot be saved") == std::string::npos);
+}
+
+TEST_CASE("of chat of which only a part can be written, the reason is told", "[host]") {
+    const TableFolder folder;
+    const std::string log =
+        (std::filesystem::temp_directory_path() / ("rh-part-" + std::to_string(::getpid())))
+            .string();
+    rlimit before{};
+    REQUIRE(getrlimit(RLIMIT_FSIZE, &before) == 0);
+    auto* const handler = std::signal(SIGXFSZ, SIG_IGN);
+    rlimit small = before;
+    small.rlim_cur = 8;
+    setrlimit(RLIMIT_FSIZE, &small);
+    errno = ENOENT;
+    const std::string why = app::keep_talk(log, {"Ann: hello, everybody"}, 0);
+    setrlimit(RLIMIT_FSIZE, &before);
+    std::signal(SIGXFSZ, handler);
+    CHECK(why == "The chat cannot be saved: File too large.");
+    std::filesystem::remove(app::path_beside(log, app::kTalkSuffix));
 }
