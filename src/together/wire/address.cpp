@@ -297,17 +297,28 @@ Listener::Caller Listener::accept() {
 
 namespace {
 
+// Calls it with each entry of a folder, as far as that can be read: the increment of a range-for
+// would throw where it cannot.
+template <class Look>
+void look_in(const std::string& folder, const Look& look) {
+    std::error_code error;
+    const std::filesystem::directory_iterator end;
+    for (std::filesystem::directory_iterator at(folder, error); !error && at != end;
+         at.increment(error))
+        look(*at);
+}
+
 void find_in(const std::string& folder, const std::string& group, std::vector<Address>& found) {
     std::error_code none;
     const std::size_t first = found.size();
-    for (const auto& entry : std::filesystem::directory_iterator(folder, none)) {
+    look_in(folder, [&](const std::filesystem::directory_entry& entry) {
         std::string name = entry.path().filename();
         // A link leads to a socket that was not meant for this.
         if (!name.ends_with(kEnding) || !std::filesystem::is_socket(entry.symlink_status(none)))
-            continue;
+            return;
         name.resize(name.size() - kEnding.size());
         if (table_name_fault(name).empty()) found.push_back({name, entry.path(), group});
-    }
+    });
     std::sort(found.begin() + static_cast<std::ptrdiff_t>(first), found.end(),
               [](const Address& a, const Address& b) { return a.name < b.name; });
 }
@@ -324,16 +335,15 @@ std::vector<gid_t> own_groups() {
 // in /etc/group has to be asked for.
 void find_in_groups(std::vector<Address>& found) {
     const std::vector<gid_t> own = own_groups();
-    std::error_code none;
     std::vector<std::pair<std::string, std::string>> folders;  // and their groups
     for (const std::string& pattern : folders_of_group("")) {
         const std::size_t slash = pattern.rfind('/');
         const std::string above = pattern.substr(0, slash), begin = pattern.substr(slash + 1);
-        for (const auto& entry : std::filesystem::directory_iterator(above, none)) {
+        look_in(above, [&](const std::filesystem::directory_entry& entry) {
             const std::string name = entry.path().filename();
             if (name.starts_with(begin))
                 folders.emplace_back(entry.path(), name.substr(begin.size()));
-        }
+        });
     }
     std::ranges::sort(folders, {}, [](const auto& one) { return one.second; });
     for (const auto& [folder, group] : folders) {

@@ -49,8 +49,12 @@ class Listener {
     // Opens it again if its file is gone, as from /run when its user has logged out. Nothing
     // happens if that cannot be done now.
     void restore();
-    // This process no longer serves it: the file stays.
-    void leave_to_another_process() { path_.text.clear(); }
+    // This process no longer serves it: the file stays, and whoever connects when the other process
+    // has ended learns that nobody answers.
+    void leave_to_another_process() {
+        path_.text.clear();
+        fd_.close();
+    }
 
   private:
     struct Path {

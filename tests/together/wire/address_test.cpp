@@ -128,7 +128,9 @@ TEST_CASE("a table's place is taken once, and a crash leaves it free", "[wire]")
     std::optional<Listener> first = must_open("t");
     CHECK(fault_of("t") == "there is a table t already: roundhouse join t");
     // The process is gone, its file is not.
+    const std::string path = first->path();
     first->leave_to_another_process();
+    CHECK_FALSE(app::wire::connect_to({"t", path, ""}));
     first.reset();
     CHECK(names_in(folder_of_tables()) == std::vector<std::string>{"t"});
     {
