@@ -127,8 +127,11 @@ int serve(const HostChoices& choices, const Plan& plan, wire::Listener listener)
     return signal == 0 ? status::ok : 128 + signal;
 }
 
+// What the table's process says first when there is a table: one that ends before says nothing.
+constexpr std::string_view kMade("\0", 1);
+
 // The table in a process of its own, which no terminal can take down with it. It says in the pipe
-// why it could not be made, or nothing.
+// that it is made, or why it could not be.
 [[noreturn]] void serve_apart(const HostChoices& choices, const Plan& plan, wire::Listener listener,
                               int answer, Descriptor opener) {
     setsid();
@@ -137,8 +140,8 @@ int serve(const HostChoices& choices, const Plan& plan, wire::Listener listener)
     keep_memory_private();
     auto made = made_table(choices, plan, std::move(listener));
     const auto* const fault = std::get_if<Fault>(&made);
-    const std::string why = fault != nullptr ? fault->message : "";
-    const bool told = write(answer, why.data(), why.size()) == static_cast<ssize_t>(why.size());
+    const std::string_view said = fault != nullptr ? fault->message : kMade;
+    const bool told = write(answer, said.data(), said.size()) == static_cast<ssize_t>(said.size());
     close(answer);
     if (fault != nullptr || !told) _exit(1);
     catch_signals("");
@@ -206,14 +209,17 @@ int host(HostChoices& choices) {
     close(answer[1]);
     close(opener[0]);
     listener.leave_to_another_process();
-    std::string why;
+    std::string said;
     std::array<char, 4096> bytes{};
     for (ssize_t count = 0; (count = read(answer[0], bytes.data(), bytes.size())) > 0;)
-        why.append(bytes.data(), static_cast<std::size_t>(count));
+        said.append(bytes.data(), static_cast<std::size_t>(count));
     close(answer[0]);
-    if (!why.empty()) {
+    if (said != kMade) {
         waitpid(child, nullptr, 0);
-        return report_fault({status::no_input, why});
+        if (said.empty())
+            return report_fault(
+                {status::cannot_create, "cannot open a table: its process has ended"});
+        return report_fault({status::no_input, said});
     }
     JoinOptions options;
     options.names = plan.people;

@@ -2,6 +2,9 @@
 
 #include "together/host/command.hpp"
 
+#include <pthread.h>
+#include <unistd.h>
+
 #include <csignal>
 #include <cstdlib>
 #include <string>
@@ -72,4 +75,15 @@ TEST_CASE("a table without a seat is served where it was opened, until a signal 
     service.signal(SIGTERM);
     CHECK(service.prints("The table has been closed."));
     CHECK(service.status() == 128 + SIGTERM);
+}
+
+TEST_CASE("host says so when the table's process ends before there is a table", "[host]") {
+    const Home home;
+    AtATerminal ann([] {
+        pthread_atfork(nullptr, nullptr, [] { _exit(0); });
+        return host_with({"--player", "Ann"});
+    });
+    CHECK(ann.prints("cannot open a table: its process has ended"));
+    CHECK(ann.status() == app::status::cannot_create);
+    CHECK(app::asked_tables().empty());
 }
