@@ -317,6 +317,11 @@ std::string about_this_game(const Fault& fault, const std::string& path) {
 
 namespace {
 
+bool is_hexadecimal(std::string_view number) {
+    return !number.empty() &&
+           number.find_first_not_of("0123456789abcdef") == std::string_view::npos;
+}
+
 // Whether nobody uses it: its process is gone, and its lock is free. The lock alone is not enough,
 // because a file exists for a moment before it is locked; nor is the process alone, because it may
 // run in another PID namespace.
@@ -338,7 +343,10 @@ void remove_stale(Sys& sys, const std::string& directory) {
         if (!name.starts_with(kTemporaryPrefix) || !name.ends_with(kTemporarySuffix)) return 0;
         name.remove_prefix(kTemporaryPrefix.size());
         name.remove_suffix(kTemporarySuffix.size());
-        return std::max(0, text::parse_number(name).value_or(0));
+        const std::size_t dash = name.find('-');
+        const bool named_so =
+            dash == std::string_view::npos || is_hexadecimal(name.substr(dash + 1));
+        return named_so ? std::max(0, text::parse_number(name.substr(0, dash)).value_or(0)) : 0;
     };
     const auto found =
         names_in(directory, [&](std::string_view each) { return process_of(each) > 0; });

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <cstring>
 
+#include "app/system/random.hpp"
 #include "app/system/status.hpp"
 
 namespace roundhouse::app {
@@ -123,9 +124,9 @@ int rename_new(Sys& sys, const std::string& from, const std::string& to) {
 
 TemporaryFile write_temporary(Sys& sys, const std::string& path, std::string_view bytes) {
     TemporaryFile made;
-    made.name = fmt::format("{}/{}{}{}", directory_of(path), kTemporaryPrefix, ::getpid(),
-                            kTemporarySuffix);
-    sys.remove(made.name.c_str());  // may have been left by an earlier attempt
+    // Processes of two PID namespaces that share a folder may have the same number.
+    made.name = fmt::format("{}/{}{}-{:016x}{}", directory_of(path), kTemporaryPrefix, ::getpid(),
+                            random_number(), kTemporarySuffix);
     constexpr int kFlags = O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC;
     made.file = Descriptor(sys, retried([&] { return sys.open(made.name.c_str(), kFlags, 0600); }));
     if (!made.file) {

@@ -30,7 +30,8 @@ auto retried(Call&& call) {
 // How many bytes at the beginning of the file equal those of `bytes`; -1 if it cannot be read.
 [[nodiscard]] off_t common_bytes(Sys& sys, int fd, std::string_view bytes);
 
-// A file being created has such a name, with its process ID between them.
+// A file being created has such a name, with its process ID, and a random number behind a dash,
+// between them; before 0.2.0 only with the former.
 inline constexpr std::string_view kTemporaryPrefix = ".roundhouse-";
 inline constexpr std::string_view kTemporarySuffix = ".tmp";
 

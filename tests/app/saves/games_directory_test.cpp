@@ -289,6 +289,18 @@ TEST_CASE("log: a glance at a log tells what the whole log tells, wherever it en
     CHECK(odd > 100);
 }
 
+TEST_CASE("log: two files that are written at once under one process number have two names",
+          "[log][disk]") {
+    const test::TempDirectory place;
+    // As by two processes in two PID namespaces.
+    const auto one = app::file_steps::write_temporary(app::real_sys(), place.path() + "/a", "one");
+    const auto two = app::file_steps::write_temporary(app::real_sys(), place.path() + "/b", "two");
+    CHECK(one.error == 0);
+    CHECK(two.error == 0);
+    CHECK(test::file_bytes(one.name) == "one");
+    CHECK(test::file_bytes(two.name) == "two");
+}
+
 TEST_CASE("log: what killed creations left is cleared away, and nothing else", "[log][disk]") {
     const test::TempDirectory place;
     std::filesystem::create_directories(place.games());
@@ -301,10 +313,16 @@ TEST_CASE("log: what killed creations left is cleared away, and nothing else", "
     };
     // No process has a number that large.
     const std::string stale = add(".roundhouse-99999999.tmp", 10);
+    const std::string stale_too = add(".roundhouse-99999991-0123456789abcdef.tmp", 10);
     const std::string fresh = add(".roundhouse-99999998.tmp", 0);
+    const std::string fresh_too = add(".roundhouse-99999991-0123456789abcdee.tmp", 0);
+    const std::string alive_too = add(fmt::format(".roundhouse-{}-1.tmp", ::getpid()), 10);
     const std::string alive = add(fmt::format(".roundhouse-{}.tmp", ::getpid()), 10);
     const std::string locked = add(".roundhouse-99999997.tmp", 10);
     const std::string others = add(".roundhouse-12x.tmp", 10);
+    const std::string no_number = add(".roundhouse-99999991-xyz.tmp", 10);
+    const std::string none = add(".roundhouse-99999991-.tmp", 10);
+    const std::string two = add(".roundhouse-99999991-1-2.tmp", 10);
     const std::string huge = add(".roundhouse-99999999999999999999.tmp", 10);
     // Of neither is it known whose it is.
     const std::string other_end = add(".roundhouse-99999993.old", 10);
@@ -316,8 +334,9 @@ TEST_CASE("log: what killed creations left is cleared away, and nothing else", "
     app::remove_stale(app::real_sys(), place.games());
     ::close(fd);
     CHECK_FALSE(std::filesystem::exists(stale));
-    for (const std::string& kept :
-         {fresh, alive, locked, others, huge, other_end, other_beginning, link})
+    CHECK_FALSE(std::filesystem::exists(stale_too));
+    for (const std::string& kept : {fresh, fresh_too, alive, alive_too, locked, others, no_number,
+                                    none, two, huge, other_end, other_beginning, link})
         CHECK(std::filesystem::exists(std::filesystem::symlink_status(kept)));
     // A new game does it by itself.
     const std::string next = add(".roundhouse-99999995.tmp", 10);
