@@ -15,10 +15,6 @@ namespace roundhouse::play {
 
 namespace {
 
-// Plays on for a program: nearly as well as the planner of a simulation, and of a level that people
-// know. It does not search, so nobody waits for it.
-constexpr bots::Level kInstead = bots::Level::vulcan;
-
 template <class E>
 bool any(const Events& events) {
     return std::ranges::any_of(events, [](const Event& e) { return std::holds_alternative<E>(e); });
@@ -259,7 +255,7 @@ std::optional<Action> Sitting::computers_choice(Seat seat) {
 }
 
 // It is not asked where there is nothing to choose. What it has been told stands. If it fails, or
-// has not been started again with a saved game, a computer player plays on for it.
+// has not been started again with a saved game, a planner plays on for it, as in a simulation.
 std::optional<Action> Sitting::programs_choice(Seat seat) {
     const Observation view = match_.view(seat);
     const Moves possible = moves(view);
@@ -274,9 +270,9 @@ std::optional<Action> Sitting::programs_choice(Seat seat) {
     const auto* failed = std::get_if<Outsider::Failed>(&chosen);
     if (failed == nullptr) return std::nullopt;
     const std::string name = match_.names().players[seat];
-    say(fmt::format("The program of {} {}. A computer player plays on for it.{}", name, failed->how,
+    say(fmt::format("The program of {} {}. A planner plays on for it.{}", name, failed->how,
                     failed->where));
-    change_seat(seat, {name, std::string(bots::name(kInstead))});
+    change_seat(seat, {name, std::string(bots::name(bots::Level::planner))});
     return computers_choice(seat);
 }
 

@@ -118,22 +118,22 @@ TEST_CASE("outsider: what a program has been told is not taken back", "[play]") 
     CHECK(seen_by(table.sitting.public_events(), 1).size() == table.puppet->seen.size());
 }
 
-TEST_CASE("outsider: a computer player plays on for a program that has failed", "[play]") {
+TEST_CASE("outsider: a planner plays on for a program that has failed", "[play]") {
     WithProgram table;
     table.to_choice();
     const int asked = table.puppet->asked;
     table.puppet->answer = Outsider::Failed{"has ended", " There is more in /x."};
     REQUIRE(table.sitting.computer_moves());
     CHECK(table.puppet->asked == asked + 1);
-    CHECK(table.match.setup().players[1].level == "vulcan-1");
+    CHECK(table.match.setup().players[1].level == "planner");
     CHECK(table.match.setup().players[1].name == table.match.first_setup().players[1].name);
-    CHECK(table.said("has ended. A computer player plays on for it. There is more in /x."));
+    CHECK(table.said("has ended. A planner plays on for it. There is more in /x."));
     CHECK(table.puppet.use_count() == 1);
     // Whoever reads the log sees who played what.
     CHECK(table.match.first_setup().players[1].level == game::kProgramLevel);
 }
 
-TEST_CASE("outsider: without its program a seat is a computer player's", "[play]") {
+TEST_CASE("outsider: without its program a seat is a planner's", "[play]") {
     game::Match match = WithProgram::made();
     play::Sitting sitting(match, play::computers_for(match));
     sitting.deal();
@@ -142,7 +142,7 @@ TEST_CASE("outsider: without its program a seat is a computer player's", "[play]
             REQUIRE(sitting.computer_moves());
         else
             (void)sitting.act(0, moves(match.view(0)).nth(0, 0));
-    CHECK(match.setup().players[1].level == "vulcan-1");
+    CHECK(match.setup().players[1].level == "planner");
 }
 
 TEST_CASE("outsider: a whole game is told, and its end", "[play]") {

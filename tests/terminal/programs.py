@@ -85,8 +85,8 @@ def bad_ones_in_lines():
     for how, words in HOW.items():
         place = Place()
         told = in_lines(place, bad(how))
-        check(f"The program of Bad {words}. A computer player plays on for it." in told, f"{how}: {told[-1500:]}")
-        check("bot vulcan-1" in log_of(place), "the log does not say who plays on")
+        check(f"The program of Bad {words}. A planner plays on for it." in told, f"{how}: {told[-1500:]}")
+        check("bot planner" in log_of(place), "the log does not say who plays on")
         if how == "words":
             with open(place.home + "/.local/state/roundhouse/bot-errors", encoding="utf-8") as errors:
                 text = errors.read()
@@ -108,7 +108,7 @@ def limits_that_were_chosen():
     kept = os.path.join(place.home, "errors.txt")
     begin = time.monotonic()
     told = in_lines(place, bad("hang"), options=("--cmd-move-time", "0.5", "--cmd-errors", kept))
-    check("The program of Bad did not answer in time. A computer player plays on for it." in told, told[-1500:])
+    check("The program of Bad did not answer in time. A planner plays on for it." in told, told[-1500:])
     check(time.monotonic() - begin < 9, "it has had more than half a second")
     with open(kept, encoding="utf-8") as errors:
         check("Bad has failed: no answer" in errors.read(), "its errors are not where they should be")
@@ -293,7 +293,7 @@ def played_on():
         done = subprocess.run([PROGRAM, "resume", "--plain", log, *bots], env=env, text=True, input="1\n" * 400,
                               capture_output=True, timeout=60, check=False)
         check(done.returncode == 0, f"status {done.returncode}: {done.stderr}")
-        check(("is not running. A computer player plays on for it." in " ".join(done.stdout.split())) != again, done.stdout[-2000:])
+        check(("is not running. A planner plays on for it." in " ".join(done.stdout.split())) != again, done.stdout[-2000:])
         place.verify(log)
         wrong = place.run("resume", "--plain", log, "--bot", "Nobody:cmd=true")
         check(wrong.returncode != 0, "a program without a seat")
