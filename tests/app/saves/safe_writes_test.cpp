@@ -167,6 +167,8 @@ TEST_CASE("a file is replaced whole or not at all, whichever call fails", "[log]
         for (const auto fault : {FaultySys::Fault::error, FaultySys::Fault::half_error,
                                  FaultySys::Fault::half_killed, FaultySys::Fault::killed}) {
             INFO("call " << at << ", fault " << static_cast<int>(fault));
+            std::filesystem::remove_all(place.path() + "/a/b");
+            std::filesystem::create_directory(place.path() + "/a/b");
             test::write_file(path, "old");
             FaultySys sys({at, 1, fault, EIO});
             const std::string why = app::replace_file(sys, path, "new");
@@ -176,6 +178,9 @@ TEST_CASE("a file is replaced whole or not at all, whichever call fails", "[log]
             // What this attempt may have left does not hinder the next one.
             CHECK(app::replace_file(app::real_sys(), path, "next").empty());
             CHECK(test::file_bytes(path) == "next");
-            CHECK(files_in(place.path() + "/a/b") == 1U);
+            // Only who is killed leaves it, under a name that nobody else uses.
+            const bool killed =
+                fault == FaultySys::Fault::half_killed || fault == FaultySys::Fault::killed;
+            CHECK(files_in(place.path() + "/a/b") <= (killed ? 2U : 1U));
         }
 }
