@@ -85,15 +85,14 @@ float Evaluator::operator()(const Features& features, std::optional<Summed>& oth
 Network::Layer Evaluator::layer(const Features& features, const Summed& from) const {
     // As bits, which is quicker: no feature is NaN. Listed first, since no branch can predict which
     // they are.
-    using Bits = std::array<std::uint32_t, kFeatures>;
-    const Bits now = std::bit_cast<Bits>(features.values());
-    const Bits before = std::bit_cast<Bits>(from.features.values());
+    const float* now = features.values().data();
+    const float* before = from.features.values().data();
     static_assert(kFeatures <= 256);
     std::array<std::uint8_t, kFeatures> differing;
     std::size_t size = 0;
     for (std::size_t k = 0; k < kFeatures; ++k) {
         differing[size] = static_cast<std::uint8_t>(k);
-        size += now[k] != before[k];
+        size += std::bit_cast<std::uint32_t>(now[k]) != std::bit_cast<std::uint32_t>(before[k]);
     }
     Network::Layer sum = from.layer;
     add({std::span(differing).first(size), features.values(), from.features.values(), *network_},
