@@ -15,9 +15,9 @@ namespace {
 
 // Pages with other numbers than those of tiles, or with tiles of earlier rounds; and questions, the
 // frame of which hides the 1 of a 12.
-constexpr std::array<std::string_view, 8> kOtherPages{"take over?", " HELP ",      "WHO PLAYS",
-                                                      " LOG ",      " RULES ",     " SCORES ",
-                                                      "n or Esc",   "do not agree"};
+constexpr std::array<std::string_view, 9> kOtherPages{"take over?", " HELP ",       "WHO PLAYS",
+                                                      " LOG ",      " RULES ",      " SCORES ",
+                                                      "n or Esc",   "do not agree", "Roundhouse: "};
 
 // The help says how a tile is typed, and the rules what one counts.
 std::string without_examples(std::string text) {
