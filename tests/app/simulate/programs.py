@@ -103,7 +103,7 @@ def try_what_is_said(folder):
     check(ended.stdout.count("Bad failed in 2 of 2 games (2 illegal).") == 2, f"not said when comparing: {ended.stdout}")
     check(ended.stdout.count("The first time: an action that is not legal") == 2, f"the first time of each: {ended.stdout}")
     # All answers of a game together.
-    ended = simulate(*table, "--bot", bad("fine", 1), "--bot", "Good:greedy", "--cmd-game-time", "0.001", "--json")
+    ended = simulate(*table, "--bot", bad("pause", 1), "--bot", "Good:greedy", "--cmd-game-time", "0.3", "--json")
     check(json.loads(ended.stdout)["bots"][0]["failed"] == {"late": 2}, f"the time of a game: {ended.stdout}")
 
 
