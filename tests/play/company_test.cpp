@@ -194,15 +194,29 @@ TEST_CASE("a proposal that nobody has to answer any more is settled or gone", "[
     CHECK_FALSE(table.company.is_asked(ben));
 }
 
-TEST_CASE("a play is taken back once the others have agreed", "[play]") {
+namespace {
+
+// Three at keyboards of their own; the first has one tile to play.
+struct OneToPlay {
     game::Match match = test::new_match({"mexican", 3});
-    match.deal(test::deal_of(match.state(), {"12-12 12-11"}, "", {"3-0 2-0 1-0"}));
-    Sitting sitting(match, {});
-    Company company(sitting);
+    Sitting sitting{match, {}};
+    Company company{sitting};
     std::vector<Place> places;
-    for (unsigned seat = 0; seat < 3; ++seat)
-        places.push_back(company.come(static_cast<SeatMask>(1U << seat)));
-    const Seat first = match.mover();
+    Seat first = 0;
+
+    OneToPlay() {
+        match.deal(test::deal_of(match.state(), {"12-12 12-11"}, "", {"3-0 2-0 1-0"}));
+        for (const unsigned seats : {0b001U, 0b010U, 0b100U})
+            places.push_back(company.come(static_cast<SeatMask>(seats)));
+        first = match.mover();
+    }
+};
+
+}  // namespace
+
+TEST_CASE("a play is taken back once the others have agreed", "[play]") {
+    OneToPlay table;
+    auto& [match, sitting, company, places, first] = table;
     CHECK_FALSE(company.propose(Proposal::What::take_back, first, places[first]));
     sitting.act(first, moves(match.view(first)).nth(0, first));
     REQUIRE(match.mover() != first);
@@ -222,14 +236,8 @@ TEST_CASE("a play is taken back once the others have agreed", "[play]") {
 }
 
 TEST_CASE("who has said no is not asked the same again and again", "[play]") {
-    game::Match match = test::new_match({"mexican", 3});
-    match.deal(test::deal_of(match.state(), {"12-12 12-11"}, "", {"3-0 2-0 1-0"}));
-    Sitting sitting(match, {});
-    Company company(sitting);
-    std::vector<Place> places;
-    for (unsigned seat = 0; seat < 3; ++seat)
-        places.push_back(company.come(static_cast<SeatMask>(1U << seat)));
-    const Seat first = match.mover();
+    OneToPlay table;
+    auto& [match, sitting, company, places, first] = table;
     const Place asking = places[first], other = places[(first + 1) % 3U];
     const std::string& name = match.names().players[(first + 1) % 3U];
     sitting.act(first, moves(match.view(first)).nth(0, first));
@@ -243,7 +251,7 @@ TEST_CASE("who has said no is not asked the same again and again", "[play]") {
     company.go(asking);
     const Place again = company.come(seat_bit(first));
     CHECK_FALSE(company.propose(Proposal::What::take_back, first, again));
-    // After another move, that answer is no reason any more.
+    // After another move, the earlier answer no longer counts.
     CHECK_FALSE(company.outcome().empty());
     sitting.act(match.mover(), moves(match.view(match.mover())).nth(0, match.mover()));
     CHECK_FALSE(company.propose(Proposal::What::take_back, first, again));

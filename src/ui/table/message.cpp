@@ -168,7 +168,7 @@ bool tells_enter(const View& view) {
     return view.ui.story.moment == Moment::turn && view.seen.to_move() && !view.ui.own.typing;
 }
 
-// What has to be done. A puzzle's train is no turn: it goes on with any tile that fits its end.
+// What has to be done. The train of a puzzle is not a turn: any tile that fits its end extends it.
 std::string duty_of(const View& view, words::DutyLength length) {
     if (!view.ui.story.goal) return words::own_duty(view.seen, view.info.names, length);
     const Moves possible = moves(view.seen);
