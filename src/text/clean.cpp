@@ -80,8 +80,8 @@ bool is_shown_in(std::string_view text, std::size_t at, CodePoint point, char32_
     return belongs_between(before, point.value, after);
 }
 
-std::vector<std::string_view> signs_of(std::string_view text) {
-    std::vector<std::string_view> signs;
+std::vector<std::string_view> graphemes_of(std::string_view text) {
+    std::vector<std::string_view> found;
     utf8proc_int32_t state = 0;
     char32_t before = kNoCodePoint;
     std::size_t begin = 0;
@@ -92,14 +92,14 @@ std::vector<std::string_view> signs_of(std::string_view text) {
                                          static_cast<utf8proc_int32_t>(point.value), &state) != 0;
         // Not every utf8proc knows that a joiner between letters joins them.
         if (apart && before != kJoiner && before != kNonJoiner) {
-            signs.push_back(text.substr(begin, at - begin));
+            found.push_back(text.substr(begin, at - begin));
             begin = at;
         }
         before = point.value;
         at += point.bytes;
     }
-    if (!text.empty()) signs.push_back(text.substr(begin));
-    return signs;
+    if (!text.empty()) found.push_back(text.substr(begin));
+    return found;
 }
 
 int width_of(char32_t c) {

@@ -18,7 +18,7 @@ namespace roundhouse::text {
 [[nodiscard]] bool is_shown_in(std::string_view text, std::size_t at, CodePoint point,
                                char32_t before);
 
-// What is seen as one sign each (UAX 29): a letter with its marks, an emoji with all of its parts.
-[[nodiscard]] std::vector<std::string_view> signs_of(std::string_view text);
+// Its grapheme clusters (UAX 29): a letter with its marks, an emoji with all of its parts.
+[[nodiscard]] std::vector<std::string_view> graphemes_of(std::string_view text);
 
 }  // namespace roundhouse::text

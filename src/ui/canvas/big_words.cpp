@@ -102,9 +102,9 @@ BigWords::BigWords(std::string_view words, Size room, const Glyphs& glyphs) {
     else if (drawn && dots <= room.width && room.height >= (kDots + 1) / 2)
         form_ = Form::blocks;
     if (form_ != Form::line) return;
-    for (const std::string_view sign : text::signs_of(capitals)) {
+    for (const std::string_view grapheme : text::graphemes_of(capitals)) {
         if (!line_.empty()) line_ += ' ';
-        line_ += sign;
+        line_ += grapheme;
     }
     if (cell_width(line_) > room.width) line_ = elide(words, room.width, glyphs.elided);
 }
