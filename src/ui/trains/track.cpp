@@ -399,15 +399,19 @@ void Track::run(Drawing& drawing, const Spot& spot, const Frame& frame, int y) {
     const Way how = way(spot);
     if (!how.fits) return;
     const Node& node = nodes_[static_cast<std::size_t>(spot.node)];
+    // No line leads from one part to another that does not follow, in a row or to the next one.
+    const auto led = [&](int k) {
+        const auto at = static_cast<std::size_t>(k);
+        if (k == 0 || !node.items[at].apart) return true;
+        return !node.items[at - 1].is_tile && !node.items[at - 1].badge;
+    };
     int u = spot.start;
     int tall = 0;
     const Item* before = nullptr;
     for (int k = spot.item; k < how.end; ++k) {
         const Item& item = node.items[static_cast<std::size_t>(k)];
         const int line = gap(before, item);
-        // No line leads from one part to another that does not follow.
-        const bool led = !item.apart || before == nullptr || !(before->is_tile || before->badge);
-        if (line > 0 && led) drawing.across(frame.column(u), frame.column(u), y);
+        if (line > 0 && led(k)) drawing.across(frame.column(u), frame.column(u), y);
         u += line;
         const int left = std::min(frame.column(u), frame.column(u + item.columns - 1));
         if (item.is_tile) {
@@ -445,10 +449,11 @@ void Track::run(Drawing& drawing, const Spot& spot, const Frame& frame, int y) {
         if (!node.branches.empty()) run_fork(drawing, spot, how, frame, y, tall);
         return;
     }
-    for (; u < how.turn; ++u) drawing.across(frame.column(u), frame.column(u), y);
-    const int x = frame.column(how.turn);
     const Spot next{spot.node, how.end, spot.width, spot.width - how.turn};
     const int row = y + how.below - way(next).below;
+    if (!led(how.end)) return run(drawing, next, frame.mirrored(), row);
+    for (; u < how.turn; ++u) drawing.across(frame.column(u), frame.column(u), y);
+    const int x = frame.column(how.turn);
     drawing.lines.push_back({x, y, static_cast<std::uint8_t>(frame.in() | kDown)});
     if (row > y + 1) drawing.down(x, y + 1, row - 1);
     drawing.lines.push_back({x, row, static_cast<std::uint8_t>(frame.in() | kUp)});
