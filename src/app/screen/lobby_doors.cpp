@@ -229,6 +229,7 @@ class MachineLobby : public ui::Lobby {
     std::optional<std::uint64_t> seed_;
     TablesDoor* tables_;
     std::string variant_;              // to begin the form with
+    bool unseated_ = false;            // nothing says who plays
     std::vector<SavedGameInfo> logs_;  // of all saved games; looked at as far as data.saved goes
     // What is read next. The first frame shows neither; the games are read before anybody asks for
     // them, so that no key has to wait.
@@ -248,7 +249,8 @@ class MachineLobby : public ui::Lobby {
                 form.players.push_back(ui::remembered_player(player));
             }
         }
-        while (form.players.size() < 2) form.players.push_back(ui::new_person(form.players));
+        unseated_ = form.players.size() < 2;
+        if (form.players.empty()) form.players.push_back(ui::new_person(form.players));
         form.curtain = settings.curtain;
         form.draft = config_.usual;
         own_name = read_name();
@@ -279,6 +281,13 @@ class MachineLobby : public ui::Lobby {
         begin_with_usual();
         auto filled = filled_form(form, offer);
         if (auto* fitting = std::get_if<ui::Form>(&filled)) form = std::move(*fitting);
+        if (offer.draft.players.empty()) seat_as_offered();
+    }
+
+    // Where the form knows no players, those that "Play" offers for its game.
+    void seat_as_offered() {
+        if (unseated_)
+            form.players = ui::quick_form(form, form.curtain, data.default_level).players;
     }
 
     void begin_with_usual() {
@@ -289,6 +298,7 @@ class MachineLobby : public ui::Lobby {
         const auto lesson = std::ranges::find(data.games, kUsualGame, &rules::RuleSet::id);
         data.lesson =
             lesson == data.games.end() ? 0 : static_cast<int>(lesson - data.games.begin());
+        seat_as_offered();
     }
 
     // What was told before stays.
