@@ -178,6 +178,7 @@ TEST_CASE("on a phone the last page shows every player, and its keys whole", "[u
             showing(test::after_rounds({.game = id, .players = players, .rounds = 2}, 100),
                     test::Shown::final);
         REQUIRE(viewpoint.game.course.phase == Phase::over);
+        viewpoint.info.replays = true;
         for (const std::string alarm : {"", "NOT SAVED"})
             for (const ui::Size size : {ui::Size{40, 16}, {40, 20}, {60, 20}}) {
                 viewpoint.alarm = alarm;
@@ -190,7 +191,10 @@ TEST_CASE("on a phone the last page shows every player, and its keys whole", "[u
                 }
                 CHECK(shows(canvas, "Roundhouse: "));
                 CHECK(rows_of(canvas).back().find("q leave") != std::string::npos);
-                CHECK(shows(canvas, " A  the same game again"));
+                CHECK(shows(canvas,
+                            size.width == 40 ? " A  the same again" : " A  the same game again"));
+                for (const char* const key : {"V review", "R replay", "S score", "y cop"})
+                    CHECK(shows(canvas, key));
             }
     }
 }

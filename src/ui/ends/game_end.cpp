@@ -380,15 +380,27 @@ void GameEnd::draw_slip(Canvas& canvas, int y, bool copies) const {
 void GameEnd::draw_foot(Canvas& canvas, bool copies) const {
     const int foot = canvas.height() - 1;
     const auto label = [&](Command command) { return view_.keys.label(command); };
-    put_enter_line(canvas, view_.glyphs, foot - 1, label(Command::again), "the same game again");
     const bool brief = canvas.width() < kLanesWidth;
+    // Columns of all keys in their row; with fewer, some have their place in the one above.
+    constexpr int kOneRow = 56;
+    const bool two_rows = canvas.width() < kOneRow;
+    put_enter_line(canvas, view_.glyphs, foot - 1, label(Command::again),
+                   two_rows ? "the same again" : "the same game again");
     std::vector<KeyHelp> keys;
     if (view_.info.replays) {
         if (view_.keys.leaves(kReviewKey)) keys.push_back({key_label(kReviewKey), "review"});
         if (view_.keys.leaves(kReplayKey)) keys.push_back({key_label(kReplayKey), "replay"});
     }
-    keys.push_back({label(Command::scores), brief ? "scores" : "score sheet"});
-    if (copies) keys.push_back({key_label(kCopyKey), "copy"});
+    std::vector<KeyHelp> others{{label(Command::scores), brief ? "scores" : "score sheet"}};
+    if (copies) others.push_back({key_label(kCopyKey), "copy"});
+    if (two_rows) {
+        int x = canvas.width() + 1;
+        for (const KeyHelp& help : others)
+            x -= cell_width(help.key) + 1 + cell_width(help.words) + 2;
+        for (const KeyHelp& help : others) x = put_key(canvas, x, foot - 1, help.key, help.words);
+    } else {
+        std::ranges::move(others, std::back_inserter(keys));
+    }
     if (!brief) keys.push_back({label(Command::log), "log"});
     keys.push_back({key_label(key::enter) + " " + label(Command::quit), "leave", true});
     put_key_line(canvas, foot, keys);
