@@ -194,7 +194,7 @@ void PuzzlePage::attempt(const Action& action) {
 
 // The train grows at the table, and is judged where it ends.
 void PuzzlePage::lay(const Action& action) {
-    if (!std::holds_alternative<Play>(action)) return judge_train();
+    if (!std::holds_alternative<Play>(action)) return say(not_yet());
     if (!std::holds_alternative<Events>(match_.act(action))) return;
     look_again();
     ui::forget_message(ui_);
@@ -212,6 +212,13 @@ void PuzzlePage::judge_train() {
     ui_.story.message =
         fmt::format("That is a train of {}. A longer one is possible: {} undoes tiles.", tiles,
                     settings_.keys.label(Command::take_back));
+}
+
+// A train that can go on has not been tried, though nobody has to lay more.
+std::string PuzzlePage::not_yet() const {
+    const auto tiles = static_cast<int>(puzzles::train_laid(match_).size());
+    return fmt::format("A train of {} that can go on is no try yet: it counts when no tile fits.",
+                       text::count_of(tiles, "tile"));
 }
 
 std::string PuzzlePage::take_back() {

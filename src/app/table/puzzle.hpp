@@ -77,6 +77,7 @@ class PuzzlePage : public ui::Page, public ui::AtTable {
     void attempt(const Action& action);
     void lay(const Action& action);
     void judge_train();
+    [[nodiscard]] std::string not_yet() const;
     std::string take_back();
     void hint();
     [[nodiscard]] std::string to_undo() const;
