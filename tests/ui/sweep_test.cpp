@@ -328,7 +328,7 @@ TEST_CASE("a message is shown whole where it fits, otherwise it ends with a mark
             std::string line, joined;
             for (int y = 0; std::getline(lines, line); ++y)
                 if (y >= at.top(ui::Strip::line) && y < at.top(ui::Strip::keys) &&
-                    (y < at.top(ui::Strip::hand_line) || y >= at.top(ui::Strip::fits)))
+                    (y <= at.top(ui::Strip::hand_line) || y >= at.top(ui::Strip::fits)))
                     joined += line;
             return joined.substr(0, joined.find("  Enter  "));
         };
@@ -401,4 +401,32 @@ TEST_CASE("a reply to a typed move is not cut where it says what may be played",
             CHECK(whole);
         }
     }
+}
+
+TEST_CASE("in a low window a message of two rows leaves the line of Enter where it is", "[ui]") {
+    constexpr ui::Size kLow{80, 24};
+    const std::string said =
+        "You cannot play 9-4 on Bea's train: it has no marker, and you may play there only after "
+        "your own train has begun.";
+    int looked = 0;
+    for (int tiles = 20; tiles < 40; ++tiles) {
+        test::Viewpoint viewpoint = test::mid_game("mexican", 4, tiles);
+        viewpoint.ui.own.message = {};
+        const ui::Layout at = ui::layout(viewpoint.view(), kLow);
+        const auto row = [&] {
+            const auto rows = text::lines_of(viewpoint.draw(kLow).to_text());
+            const auto found = std::ranges::find_if(
+                rows, [](const std::string& line) { return line.starts_with("  Enter  "); });
+            return found - rows.begin();
+        };
+        const auto before = row();
+        if (at.form != ui::BoardForm::picture || before >= kLow.height) continue;
+        if (viewpoint.game.table.ends.uncovered() > 0) continue;  // its alarm stays
+        viewpoint.ui.own.message = ui::Told{said};
+        INFO(viewpoint.draw(kLow).to_text());
+        CHECK(row() == before);
+        CHECK(test::says(viewpoint.draw(kLow), said));
+        ++looked;
+    }
+    CHECK(looked > 5);
 }

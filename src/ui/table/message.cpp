@@ -238,9 +238,12 @@ bool draw_above_enter(Canvas& canvas, const View& view, const Layout& at, std::s
     const int width = canvas.width() - 2, own = own_rows(view, at), most = rows_for_words(view, at);
     const int needed = static_cast<int>(text::wrap(text, width).size());
     const int message = at.top(Strip::message), bottom = message + own;
-    if (needed > 1 && needed <= rows_over_log(canvas, view, at)) {
-        draw_words(canvas, view, at.top(Strip::hand_line) - needed, text, true, needed,
-                   view.glyphs.filled ? Ground::band : Ground::own);
+    const int over_log = rows_over_log(canvas, view, at);
+    // Where one row is missing, the hand's heading can be spared until the next key.
+    const bool over_heading = over_log == 1 && needed == 2 && at.form == BoardForm::picture;
+    if (needed > 1 && (needed <= over_log || over_heading)) {
+        draw_words(canvas, view, at.top(Strip::hand_line) + (over_heading ? 1 : 0) - needed, text,
+                   true, needed, view.glyphs.filled ? Ground::band : Ground::own);
         draw_fits(canvas, view, at);
         draw_what_to_do(canvas, view, message, own);
         return true;
