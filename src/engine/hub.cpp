@@ -8,13 +8,6 @@ namespace roundhouse {
 
 namespace {
 
-// How many engines there are before they start again.
-int engines_in_all(const Rules& rules) {
-    const bool by_entries =
-        rules.hub_engine == HubEngine::the_rounds_from_a_hand && !rules.random_schedule;
-    return by_entries ? rules.schedule_size : rules.max_pips + 1;
-}
-
 Pips highest(NumberMask numbers) {
     return static_cast<Pips>(std::bit_width(numbers) - 1);
 }
@@ -103,8 +96,7 @@ HeldEngine find_engine(State& state, Seat designated, std::optional<Tile> drawn,
 // The bit in Course::served for an engine that has not served.
 int bit_of_served(const State& state, Pips engine) {
     const Rules& rules = state.rules();
-    if (rules.hub_engine != HubEngine::the_rounds_from_a_hand || rules.random_schedule)
-        return engine;
+    if (!served_by_entries(rules)) return engine;
     const std::uint32_t served = served_so_far(state);
     int entry = 0;
     while ((served >> static_cast<unsigned>(entry) & 1U) != 0 ||

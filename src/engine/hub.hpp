@@ -13,6 +13,14 @@ namespace roundhouse {
 // the round (F6).
 Pips engine_taken_out(const State& state, std::optional<Tile> drawn);
 
+// Whether Course::served is about entries of the order, and not about numbers.
+constexpr bool served_by_entries(const Rules& rules) {
+    return rules.hub_engine == HubEngine::the_rounds_from_a_hand && !rules.random_schedule;
+}
+// How many engines there are before they start again.
+constexpr int engines_in_all(const Rules& rules) {
+    return served_by_entries(rules) ? rules.schedule_size : rules.max_pips + 1;
+}
 // The engines that have served, as in Course::served; none once all have.
 std::uint32_t served_so_far(const State& state);
 void note_served(State& state, int bit);

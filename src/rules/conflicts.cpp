@@ -285,6 +285,29 @@ std::vector<const ConflictRule*> conflicts(const RuleSet& rule_set, const Proven
     return found;
 }
 
+std::optional<Contradiction> contradiction(const Rules& rules) {
+    RuleSet table;
+    table.sets = {rules.max_pips};
+    table.min_players = table.max_players = rules.players;
+    table.policies = rules;
+    const auto engines = rules.schedule.begin();
+    if (rules.has_schedule())
+        table.schedules = {{"", {{rules.max_pips, {engines, engines + rules.schedule_size}}}}};
+    if (const ConflictRule* conflict = first_conflict(table, {}))
+        return Contradiction{conflict->keys, std::string(conflict->message)};
+    constexpr std::string_view kDeal =
+        "game.sets game.players hand.tiles hand.rest hand.unseen hand.reserve hub.engine";
+    if (std::string why = why_not_dealt(rules, rules.hand); !why.empty())
+        return Contradiction{kDeal, std::move(why)};
+    const int tiles = rules.tiles_dealt_from();
+    if (dealable_hand(rules.hand, tiles, rules.players, rules.reserve) != rules.hand)
+        return Contradiction{kDeal, "there are not enough tiles for hands of " +
+                                        std::to_string(rules.hand) + ": " +
+                                        std::to_string(rules.players) + " players share " +
+                                        std::to_string(tiles - rules.reserve)};
+    return std::nullopt;
+}
+
 std::string RuleReader::quote(std::string_view path) const {
     const std::size_t dot = path.find('.');
     const std::string_view key = path.substr(dot + 1);

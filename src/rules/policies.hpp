@@ -2,6 +2,7 @@
 // policy_values.hpp, the only list of them.
 #pragma once
 
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -69,6 +70,14 @@ struct Policy {
 
 // Sets every policy that does not apply to its unused value, so that equal games have equal rules.
 [[nodiscard]] Rules normalised(const Rules& rules);
+
+// Why rules that no rule file has settled, such as those of a position, are none: what a file with
+// them would be refused for. They are normalised.
+struct Contradiction {
+    std::string_view keys;  // "table.key", blanks between
+    std::string reason;
+};
+[[nodiscard]] std::optional<Contradiction> contradiction(const Rules& rules);
 
 // The earliest time at which the communal trains may be used: an opening keeps to one's own train.
 [[nodiscard]] CommunalFrom earliest_communal(const Rules& rules);

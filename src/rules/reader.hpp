@@ -171,6 +171,9 @@ struct ConflictRule {
 [[nodiscard]] const ConflictRule* first_conflict(const RuleSet& rule_set,
                                                  const Provenance& provenance);
 
+// Why hands of so many tiles, or of as many as there are, cannot be dealt to these players with
+// this set; "" if they can.
+[[nodiscard]] std::string why_not_dealt(const Rules& rules, int wanted);
 // How likely it is that every hand has a double, so that a deal is not void (B3).
 [[nodiscard]] double all_have_doubles(Pips set, int players, int hand);
 

@@ -281,23 +281,30 @@ void RuleReader::check_deals() {
     }
 }
 
+std::string why_not_dealt(const Rules& rules, int wanted) {
+    const int hand = dealable_hand(wanted, rules.tiles_dealt_from(), rules.players, rules.reserve);
+    const bool own_engines = rules.hub_engine == HubEngine::one_for_each_player;
+    const std::string who = "with " + std::to_string(rules.players) + " players and a " +
+                            set_name(rules.max_pips) + " set ";
+    if (hand < kMinHand)
+        return who + "there are not enough tiles for hands of " + std::to_string(kMinHand);
+    if (own_engines && all_have_doubles(rules.max_pips, rules.players, hand) < kMinGoodDeals)
+        return who + "hardly any deal has a double for everyone, as [hub] engine requires";
+    return {};
+}
+
 // Why hands from that set cannot be dealt to every number of players; "" if they can.
 std::string RuleReader::why_not_dealt(const HandTable& table) const {
-    const int tiles = tiles_dealt_from(rule_set.policies, table.set);
-    const int reserve = normalised(rule_set.policies).reserve;
-    const bool own_engines = rule_set.policies.hub_engine == HubEngine::one_for_each_player;
     const auto [fewest, most] = players_with(rule_set, table.set);
-    const std::string set = "a " + set_name(table.set) + " set ";
     if (most < fewest)
-        return "with " + set + "there are not enough doubles for " + std::to_string(fewest) +
-               " players";
+        return "with a " + set_name(table.set) + " set there are not enough doubles for " +
+               std::to_string(fewest) + " players";
+    Rules rules = normalised(rule_set.policies);
+    rules.max_pips = table.set;
     for (int players = fewest; players <= most; ++players) {
-        const int hand = dealable_hand(table.hand(players), tiles, players, reserve);
-        const std::string who = "with " + std::to_string(players) + " players and " + set;
-        if (hand < kMinHand)
-            return who + "there are not enough tiles for hands of " + std::to_string(kMinHand);
-        if (own_engines && all_have_doubles(table.set, players, hand) < kMinGoodDeals)
-            return who + "hardly any deal has a double for everyone, as [hub] engine requires";
+        rules.players = static_cast<std::uint8_t>(players);
+        if (std::string why = rules::why_not_dealt(rules, table.hand(players)); !why.empty())
+            return why;
     }
     return {};
 }

@@ -35,17 +35,44 @@ void check_engines(const Lines& lines, const Position& position) {
     }
 }
 
-void check_beginning(const Lines& lines, const Position& position) {
+// Who passes, is out of the round or misses a turn: where these are all, nobody would be next.
+void check_seats(const Lines& lines, const Table& table) {
+    const Rules& rules = table.rules;
+    const bool suspends = rules.empty_boneyard == EmptyBoneyard::suspended;
+    if (table.suspended != 0 && !suspends)
+        refuse(lines.at("suspended"), "nobody is out of the round in this game");
+    if (table.suspended == table.all_seats())
+        refuse(lines.at("suspended"), "everyone is out of the round, so it is over");
+    const bool last_lap = rules.out == Out::end_of_lap && somebody_out(table);
+    if (table.passed == table.all_seats() && rules.blocked != Blocked::never && !last_lap)
+        refuse(lines.at("passed"), "everyone has passed, so the round is over");
+    if (table.skip != 0 && !calls_by_hand(rules))
+        refuse(lines.at("skip"), "nobody misses a turn in this game");
+    if (has_seat(table.skip, table.turn.seat))
+        refuse(lines.at("skip"),
+               fmt::format("seat {} misses its turn, so it is not to move", table.turn.seat));
+    if (table.actions >= max_actions(rules))
+        refuse(lines.at("actions"),
+               fmt::format("a round of this game is over after {} actions", max_actions(rules)));
+}
+
+void check_hands(const Lines& lines, const Position& position) {
     const Table& table = position.state.round.table;
     const Seat mover = table.turn.seat;
-    if (table.hand_sizes[mover] == 0 && table.rules.out != Out::once_doubles_are_covered)
+    const bool over = somebody_out(table) && !goes_on_after_out(table);
+    for (int seat = 0; over && seat < table.rules.players; ++seat)
+        if (table.hand_sizes[static_cast<std::size_t>(seat)] == 0)
+            refuse(hand_line(lines, seat), "this hand is empty, so the round is over");
+    if (has_seat(position.hidden, mover))
+        refuse(hand_line(lines, mover), "this seat is to move, so its tiles are wanted");
+    if (table.hand_sizes[mover] == 0 && !table.turn.played &&
+        table.rules.out != Out::once_doubles_are_covered)
         refuse(hand_line(lines, mover), "this hand is empty, so this seat has no turn any more");
-    if (has_seat(table.skip, mover))
-        refuse(lines.at("skip"),
-               fmt::format("seat {} misses its turn, so it is not to move", mover));
-    if (table.passed == table.all_seats() && table.rules.blocked != Blocked::never)
-        refuse(lines.at("passed"), "everyone has passed, so the round is over");
-    if (table.rules.hub_engine == HubEngine::one_for_each_player) check_engines(lines, position);
+}
+
+void check_engine(const Lines& lines, const Table& table) {
+    if (table.rules.hub_engine != HubEngine::one_for_each_player && table.engine == kNoPips)
+        refuse(lines.at("engine"), "a round is under way, so the number of its engine is wanted");
 }
 
 Word train_line(const Lines& lines, int train) {
@@ -94,19 +121,22 @@ void check_ring(const Lines& lines, const Position& position) {
 
 }  // namespace
 
-void check_turn(const Lines& lines, const Position& position, bool turn_begins) {
+void check(const Lines& lines, const Position& position, bool turn_begins) {
+    const Course& course = position.state.course;
     const Table& table = position.state.round.table;
-    const Seat mover = table.turn.seat;
+    const Rules& rules = table.rules;
+    if (course.phase == Phase::deal && course.round > 1 && table.round_winners == 0 &&
+        rules.later_rounds == Start::winner)  // F7
+        refuse(lines.at("round-winners"), "who has won the round before begins the next one");
+    if (course.phase != Phase::play) return;
+    check_engine(lines, table);
     check_trains(lines, position);
     check_ring(lines, position);
     check_rest(lines, position);
-    const bool over = somebody_out(table) && !goes_on_after_out(table);
-    for (int seat = 0; over && seat < table.rules.players; ++seat)
-        if (table.hand_sizes[static_cast<std::size_t>(seat)] == 0)
-            refuse(hand_line(lines, seat), "this hand is empty, so the round is over");
-    if (has_seat(position.hidden, mover))
-        refuse(hand_line(lines, mover), "this seat is to move, so its tiles are wanted");
-    if (turn_begins) check_beginning(lines, position);
+    check_seats(lines, table);
+    check_hands(lines, position);
+    if (!turn_begins) return check_step(lines, position);
+    if (rules.hub_engine == HubEngine::one_for_each_player) check_engines(lines, position);
 }
 
 }  // namespace roundhouse::formats::position

@@ -9,8 +9,10 @@
 #include "formats/position/keywords.hpp"
 #include "formats/position/order.hpp"
 #include "formats/position/rule_lines.hpp"
+#include "formats/position/served.hpp"
 #include "formats/position/trains.hpp"
 #include "formats/position/turn.hpp"
+#include "roundhouse/engine/deal.hpp"
 #include "roundhouse/engine/queries.hpp"
 #include "roundhouse/engine/set_up.hpp"
 #include "roundhouse/formats/log/keywords.hpp"
@@ -44,8 +46,7 @@ class Reader {
         rest();
         names();
         lines_.refuse_the_rest(rules_);
-        if (!complete_ && state_.course.phase == Phase::play)
-            check_turn(lines_, read_, turn_begins_);
+        check(lines_, read_, turn_begins_);
         return std::move(read_);
     }
 
@@ -102,14 +103,14 @@ class Reader {
         if (list.size() != 1) refuse(line, "after ? comes how many tiles there are");
         return read_number(list.front(), 0, kMaxTiles);
     }
-    [[nodiscard]] Points points(const Word& line) const {
+    [[nodiscard]] Points points(const Word& line, int most) const {
         const Words list = words_of(line);
         if (list.size() != rules_.players)
             refuse(line,
                    fmt::format("{} numbers are wanted here, one for each seat", rules_.players));
         Points points{};
         for (std::size_t seat = 0; seat < list.size(); ++seat)
-            points[seat] = read_number(list[seat], 0, kMany);
+            points[seat] = read_number(list[seat], 0, most);
         return points;
     }
 
@@ -118,7 +119,7 @@ class Reader {
         if (own_engines && !wants("engine")) return;
         const Word line = lines_.take("engine");
         if (line.text.empty()) return;
-        if (own_engines && !complete_)
+        if (own_engines)
             refuse(line,
                    "each train begins with a double of its own in this game: there is no "
                    "engine at the hub");
@@ -127,15 +128,13 @@ class Reader {
         if (complete_ || !rules_.has_schedule() || rules_.random_schedule) return;
         const auto orders = std::span(rules_.schedule.data(), rules_.schedule_size);
         const auto found = std::ranges::find(orders, table_.engine);
-        const bool due_in_its_round = rules_.scheduled();
-        if (found == orders.end() && !due_in_its_round) return;
         if (found == orders.end())
             refuse(line, fmt::format("no round of this game has the engine {}", table_.engine));
         state_.course.round = static_cast<int>(found - orders.begin()) + 1;
-        if (!due_in_its_round || !lines_.has("round")) return;
+        if (!lines_.has("round")) return;
         const Word round = lines_.at("round");
-        const Pips due = rules_.engine_of(read_number(round, 1, kMaxRounds));
-        if (due != table_.engine)
+        const Pips due = engine_before_deal(rules_, read_number(round, 1, kMaxRounds));
+        if (due != kNoPips && due != table_.engine)
             refuse(line, fmt::format("the engine of round {} is {}, not {}", round.text, due,
                                      table_.engine));
     }
@@ -185,7 +184,7 @@ class Reader {
         for (int train = 0; train < rules_.trains(); ++train) {
             const std::string key = fmt::format("train {}", train);
             const bool open = lines_.has(key + " open");
-            if (open || (!complete_ && has_train(rules_.communal_trains(), train)))
+            if (open || rules_.is_communal(static_cast<Train>(train)))
                 table_.open |= train_bit(train);
             if (!wants(open ? key + " open" : key)) continue;
             const Word line = lines_.take(open ? key + " open" : key);
@@ -232,19 +231,17 @@ class Reader {
                    fmt::format("this is round {}, and the game has only {}", course.round,
                                rules_.rounds));
         course.voids = number_or("voids", 0, kMany, 0);
-        if (wants("scores")) course.scores = points(lines_.take("scores"));
+        if (wants("scores"))
+            course.scores = points(lines_.take("scores"), kMaxRounds * kMaxRoundPoints);
         if (wants("history"))
             for (const Word& round : parts(lines_.take("history"), ','))
-                course.history.push_back(points(round));
+                course.history.push_back(points(round, kMaxRoundPoints));
         if (wants("ended"))
             if (const Word ended = lines_.take("ended"); !ended.text.empty())
                 course.ended =
                     static_cast<event::RoundEndReason>(one_of(ended, log_words::kReasons));
         course.winners = seats_or("winners", 0);
-        if (lines_.has("served"))
-            for (const Word& word : words_of(lines_.take("served")))
-                course.served |= 1U
-                                 << static_cast<unsigned>(read_number(word, 0, kMaxSchedule - 1));
+        read_served(lines_, complete_, state_);
     }
 
     void table() {
@@ -352,13 +349,18 @@ class Reader {
                 tiles.push_back(new_tile(word));
         std::ranges::copy(tiles.rbegin(), tiles.rend(), state_.round.rest_pool.begin());
         table_.rest_size = static_cast<std::uint8_t>(tiles.size());
+        (void)in_no_place();  // more than there are, perhaps
     }
-    void unknown_rest() {
-        const int left = TileSet::whole(rules_.max_pips).size() - seen_.size() - hidden_;
+    // How many tiles no line has, nor a hidden hand.
+    [[nodiscard]] int in_no_place() const {
+        const int left = tiles_in_set(rules_.max_pips) - seen_.size() - hidden_;
         if (left < 0)
             refuse(last_hidden_, fmt::format("these hands need {} tiles, and only {} are not seen",
                                              hidden_, left + hidden_));
-        table_.rest_size = static_cast<std::uint8_t>(left);
+        return left;
+    }
+    void unknown_rest() {
+        table_.rest_size = static_cast<std::uint8_t>(in_no_place());
         read_.rest_is_known = false;
     }
 

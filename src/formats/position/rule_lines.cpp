@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <iterator>
+#include <utility>
 
 #include "formats/position/keywords.hpp"
 #include "formats/position/trains.hpp"
@@ -37,6 +39,7 @@ class RuleReader {
             rules_.auto_announce = one_of(lines_.take("announce"), kAnnounces) == 1;
         for (const rules::Policy& policy : rules::policies()) rule(policy);
         if (wants("schedule")) schedule(words_of(lines_.take("schedule")));
+        check();
         return complete_;
     }
 
@@ -66,7 +69,6 @@ class RuleReader {
         rules_.schedule = {};
         rules_.schedule_size = 0;
         if (list.size() > rules_.schedule.size()) refuse(list.back(), "these are too many engines");
-        rules_.random_schedule = list.empty() && rules_.has_schedule();
         for (const Word& word : list)
             rules_.schedule[rules_.schedule_size++] =
                 static_cast<Pips>(read_number(word, 0, rules_.max_pips));
@@ -82,6 +84,44 @@ class RuleReader {
             refuse(value, fmt::format("`{}` is not a word of this rule",
                                       text::cut_to_columns(text::clean(value.text), 20)));
         policy.set(rules_, word->value);
+    }
+
+    // As a rule file is checked: what has no effect, what contradicts, what cannot be dealt.
+    void check() {
+        const Rules written = rules_;
+        rules_ = rules::normalised(written);
+        for (const rules::Policy& policy : rules::policies()) {
+            const std::string key = fmt::format("rule {}.{}", policy.table, policy.key);
+            if (lines_.has(key) && policy.get(rules_) != policy.get(written))
+                refuse(lines_.at(key), fmt::format("this rule does not apply here: it matters "
+                                                   "only if {}",
+                                                   policy.only_where));
+        }
+        if (!rules_.has_schedule()) {
+            if (rules_.schedule_size != 0 && lines_.has("schedule"))
+                refuse(lines_.at("schedule"), "there is no order of engines in this game");
+            rules_.schedule = {};
+            rules_.schedule_size = 0;
+        }
+        rules_.random_schedule = rules_.has_schedule() && rules_.schedule_size == 0;
+        if (const auto why = rules::contradiction(rules_)) refuse(last_of(why->keys), why->reason);
+    }
+    // The last line that says something about these keys of a rule file.
+    [[nodiscard]] Word last_of(std::string_view keys) const {
+        static constexpr std::pair<std::string_view, std::string_view> kLines[] = {
+            {"game.players", "players"},    {"game.sets", "set"},
+            {"options.referee", "referee"}, {"hand.tiles", "hand"},
+            {"hub.order", "schedule"},      {"hub.orders", "schedule"},
+            {"end.rounds", "rounds"},       {"options.announce", "announce"}};
+        Word last = lines_.at("players");
+        for (const std::string_view path : rules::paths_in(keys)) {
+            const auto* line = std::ranges::find(
+                kLines, path, &std::pair<std::string_view, std::string_view>::first);
+            const std::string key =
+                line == std::end(kLines) ? fmt::format("rule {}", path) : std::string(line->second);
+            if (lines_.has(key) && lines_.at(key).line > last.line) last = lines_.at(key);
+        }
+        return last;
     }
 };
 

@@ -13,6 +13,12 @@ namespace roundhouse::formats::position {
 
 namespace {
 
+// Who played a tile where no line says so: the train's owner or, on a communal train, the first
+// seat.
+Seat usual_seat(Train train, const Rules& rules) {
+    return static_cast<Seat>(train < rules.players ? train : 0);
+}
+
 // Written by people: every tile follows the one before, unless brackets say otherwise.
 class Branches {
   public:
@@ -49,8 +55,7 @@ class Branches {
     void add(const Word& word) {
         const Tile tile = read_tile(word, rules_.max_pips);
         if (next_ >= kMaxTiles) refuse(word, "these are more tiles than a set has");
-        const auto seat = static_cast<Seat>(train_ < rules_.players ? train_ : 0);
-        tiles_.push_back({{tile, train_, link_, seat}, next_, word});
+        tiles_.push_back({{tile, train_, link_, usual_seat(train_, rules_)}, next_, word});
         link_ = static_cast<std::uint8_t>(next_++);
     }
 };
@@ -63,7 +68,7 @@ int read_index(const Word& word) {
 // "#7 9-5 on #4 by 1"
 TrainTile read_numbered(const Words& list, Train train, const Rules& rules) {
     if (list.size() < 2) refuse(list.front(), "a tile is wanted after its number");
-    TrainTile read{{read_tile(list[1], rules.max_pips), train, kNoTile, static_cast<Seat>(train)},
+    TrainTile read{{read_tile(list[1], rules.max_pips), train, kNoTile, usual_seat(train, rules)},
                    read_index(list[0]),
                    list[1],
                    true};
