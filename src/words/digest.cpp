@@ -111,7 +111,7 @@ std::string words_of(const Turn& turn, std::string_view whose, bool again, const
     return text;
 }
 
-enum class Brevity : std::uint8_t { brief, least };
+enum class Brevity : std::uint8_t { brief, least, count };
 
 // " played 9 tiles", " 8-6 and 6-4 on Bea's train": without what follows from it, and on which
 // train only if it is not one's own. `verb`: it needs one.
@@ -148,6 +148,29 @@ std::string brief_words_of(const Turn& turn, bool again, const Names& names, Sea
         else if (deed.kind != Deed::Kind::open || elsewhere)
             text += object_of(deed, "own train", names, reader);
         elsewhere |= plays && !deed.own;
+    }
+    return text;
+}
+
+// "2 tiles", "drew, passed, opened": all plays of the turn together, without what follows from
+// them.
+std::string counted_words_of(const Turn& turn, bool again) {
+    std::string text = again ? " again" : "";
+    int tiles = 0;
+    for (const Deed& deed : turn)
+        if (deed.kind == Deed::Kind::play) tiles += static_cast<int>(deed.tiles.size());
+    bool first = true;
+    for (const Deed& deed : turn) {
+        const bool plays = deed.kind == Deed::Kind::play;
+        if (plays && tiles == 0) continue;
+        text += first ? " " : ", ";
+        first = false;
+        text += plays ? text::count_of(std::exchange(tiles, 0), "tile")
+                      : std::string(kVerbs[static_cast<std::size_t>(deed.kind)].brief);
+        if (deed.kind == Deed::Kind::engine)
+            text += fmt::format(" {}", formats::to_string(deed.tiles.front()));
+        if (deed.kind == Deed::Kind::take)
+            text += fmt::format(" {}", text::count_of(deed.penalty, "tile"));
     }
     return text;
 }
@@ -254,10 +277,13 @@ class Digest {
                                  again_, names_));
         const auto briefly = [&](Brevity brevity) {
             return text::join(actors_, "and") +
-                   brief_words_of(turn_, again_, names_, reader_, brevity);
+                   (brevity == Brevity::count
+                        ? counted_words_of(turn_, again_)
+                        : brief_words_of(turn_, again_, names_, reader_, brevity));
         };
         lines_.back().brief = briefly(Brevity::brief);
         lines_.back().least = briefly(Brevity::least);
+        lines_.back().count = briefly(Brevity::count);
         last_ = std::exchange(turn_, {});
     }
     void line_of_its_own(const Event& event) {
@@ -266,7 +292,7 @@ class Digest {
         if (line.empty()) return;
         std::string brief = line;
         if (brief.ends_with('.')) brief.pop_back();
-        lines_.push_back({seat_, std::move(line), brief, told_first(event), brief});
+        lines_.push_back({seat_, std::move(line), brief, told_first(event), brief, brief});
         last_.clear();
     }
 };

@@ -43,6 +43,21 @@ TEST_CASE("a chain of tiles is one line of the digest", "[text]") {
     CHECK(turns[1].least == turns[1].brief);
 }
 
+TEST_CASE("in fewer words than the least, a turn says only how many tiles", "[text]") {
+    const auto count = [](std::initializer_list<Event> of_turn) {
+        Events round{event::Dealt{1, 15, 45, 0}, event::TurnBegan{0}};
+        round.insert(round.end(), of_turn);
+        round.push_back(event::TurnBegan{1});
+        return words::digest(round, 1, kNames).at(0).count;
+    };
+    CHECK(count({event::Played{0, Tile(12, 3), 0, 12}}) == "Ann 1 tile");
+    CHECK(count({event::Played{0, Tile(11, 1), 0, 11}, event::Played{0, Tile(11, 3), 1, 11},
+                 event::Played{0, Tile(8, 3), 1, 3}}) == "Ann 3 tiles");
+    CHECK(count({event::Drew{0, {}}, event::Played{0, Tile(9, 8), 3, 9}, event::Opened{0}}) ==
+          "Ann drew, 1 tile, opened");
+    CHECK(count({event::Drew{0, {}}, event::Passed{0}}) == "Ann drew, passed");
+}
+
 TEST_CASE(
     "in least words, a turn says how many tiles, and where they do not lie on one's own train",
     "[text]") {

@@ -206,14 +206,14 @@ ToldRows told_rows(const View& view, const std::vector<words::TurnTold>& since, 
     return all;
 }
 
-// The one that gains most by being told in least words, in those words. Returns whether any does.
-bool shorten_one(std::vector<words::TurnTold>& since) {
-    const auto gain = [](const words::TurnTold& told) {
-        return told.least.empty() ? 0 : cell_width(told.brief) - cell_width(told.least);
+// The one that gains most by being told in those fewer words. Returns whether any does.
+bool shorten_one(std::vector<words::TurnTold>& since, std::string words::TurnTold::*fewer) {
+    const auto gain = [&](const words::TurnTold& told) {
+        return (told.*fewer).empty() ? 0 : cell_width(told.brief) - cell_width(told.*fewer);
     };
     const auto most = std::ranges::max_element(since, {}, gain);
     if (most == since.end() || gain(*most) <= 0) return false;
-    most->brief = most->least;
+    most->brief = (*most).*fewer;
     return true;
 }
 
@@ -227,7 +227,9 @@ ToldRows since_rows(const View& view, int width, int rows) {
         return std::ranges::any_of(
             since, [&](const words::TurnTold& told) { return cell_width(told.brief) > width; });
     };
-    while ((too_many() || too_long()) && shorten_one(since)) all = told_rows(view, since, width);
+    for (const auto fewer : {&words::TurnTold::least, &words::TurnTold::count})
+        while ((too_many() || too_long()) && shorten_one(since, fewer))
+            all = told_rows(view, since, width);
     while (too_many() && !since.empty()) {
         since.erase(since.begin());
         std::vector<words::TurnTold> last = since;

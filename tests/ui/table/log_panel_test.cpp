@@ -145,3 +145,23 @@ TEST_CASE("a long turn of another player is told in fewer words before any turn 
     CHECK(low.find("since your turn  \u2026 Bea played 8 tiles") != std::string::npos);
     CHECK(low.find("Dov 12-3") != std::string::npos);
 }
+
+TEST_CASE("in a low window every turn of the others is told, if need be by how many tiles",
+          "[ui]") {
+    game::Match match = test::new_match({"mexican", 4, 5});
+    match.deal();
+    test::Viewpoint viewpoint(match, true);
+    viewpoint.game.table.had_turn = 0xFF;
+    const std::vector<std::string>& names = viewpoint.info.names.players;
+    viewpoint.ui.story.since.clear();
+    for (Seat seat = 1; seat < 4; ++seat) {
+        const std::string least = names[seat] + " 8-6 and 6-4 on the Mexican Train";
+        viewpoint.ui.story.since.push_back(
+            {seat, "", least + ", opened", seat, least, names[seat] + " 2 tiles"});
+    }
+    const ui::Canvas canvas = viewpoint.draw({80, 24});
+    INFO(canvas.to_text());
+    for (Seat seat = 1; seat < 4; ++seat) CHECK(test::shows(canvas, names[seat]));
+    CHECK(test::shows(canvas, names[1] + " 2 tiles"));
+    CHECK_FALSE(test::shows(canvas, "since your turn  \u2026"));
+}
