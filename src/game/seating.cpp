@@ -106,7 +106,8 @@ std::string free_name(const std::string& wanted, const Names& others) {
 }
 
 std::string told_level(const Player& player) {
-    return player.untold ? std::string(words::kLikeMe) : player.level;
+    const bool like_people = player.untold || player.level == words::kLikeMe;
+    return like_people ? std::string(words::kLikeAll) : player.level;
 }
 
 std::string computers_name(const Names& others, std::string_view level) {

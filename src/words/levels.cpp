@@ -30,6 +30,8 @@ constexpr std::array kLevels{
     LevelWords{"mallard-1", "level 7", "tries its plays on deals that fit all it has seen",
                "Mallard"},
     LevelWords{kLikeMe, "like you", "the level nearest to your rating, chosen for each game"},
+    LevelWords{kLikeAll, "like you all",
+               "the level nearest to the mean of your ratings, for each game"},
     LevelWords{"random", "beginner", "plays anything that fits"},
     LevelWords{"greedy", "easy", "plays the heaviest tile that fits"},
     LevelWords{"planner", "medium", "keeps to the longest train of its hand"},
@@ -78,7 +80,8 @@ std::string_view level_meant(std::string_view word) {
     if (text::folded(text::trimmed(word)) == "like me") return kLikeMe;
     const auto* found = std::ranges::find_if(
         kLevels, [&](const LevelWords& level) { return is_meant(level, word); });
-    return found == kLevels.end() ? word : found->level;
+    if (found == kLevels.end()) return word;
+    return found->level == kLikeAll ? kLikeMe : found->level;
 }
 
 std::string_view locomotive_of(std::string_view level) {

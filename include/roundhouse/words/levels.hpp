@@ -12,6 +12,8 @@ namespace roundhouse::words {
 
 // Instead of a level, until a game begins: the one that is as strong as its people.
 inline constexpr std::string_view kLikeMe = "like-me";
+// The same where several people play, who are told that it is like all of them. Nobody types it.
+inline constexpr std::string_view kLikeAll = "like-all";
 
 // "level 4"; of the older ones "beginner", "easy", "medium" or "hard"; an unknown level is returned
 // unchanged.

@@ -90,10 +90,12 @@ void add_game_options(Subcommand command, PlayOptions& options) {
     command
         .add_option(
             "--bot", options.bots,
-            fmt::format("a computer player, seated after the people: NAME, NAME:LEVEL or, for a "
-                        "program of your own, NAME:cmd=COMMAND; levels: {}, from weak to strong "
-                        "(default: 4), or {}: the one nearest to your rating",
-                        level_names(), words::kLikeMe))
+            fmt::format(
+                "a computer player, seated after the people: NAME, NAME:LEVEL or, for a "
+                "program of your own, NAME:cmd=COMMAND; levels: {}, from weak to strong "
+                "(default: 4), or {}: the one nearest to your rating, or to the mean of all "
+                "people's",
+                level_names(), words::kLikeMe))
         .one_value();
     command.add_option("--seed", options.seed, "random seed for the deals").checked(seed_fault);
     add_options(command, game::Option::Of::table, options.chosen);

@@ -99,9 +99,10 @@ bool ask_players(Dialog& dialog, game::Setup& draft, Seated who) {
     const auto count = ask_count(dialog, draft);
     if (!count) return false;
     if (*count > 1 && who == Seated::people_and_computers)
-        dialog.say(fmt::format(
-            "NAME:LEVEL is a computer player, seated after the people; the levels are {}, or {}.\n",
-            level_names(), words::kLikeMe));
+        dialog.say(
+            fmt::format("NAME:LEVEL is a computer player, seated after the people; the levels are "
+                        "{}, or {}: the one nearest to the mean of your ratings.\n",
+                        level_names(), words::kLikeMe));
     for (int k = 1; k <= *count; ++k) {
         const std::string usual = fmt::format("Player {}", k);
         const bool asked =

@@ -294,7 +294,7 @@ class WaitingRoomPage : public ui::Page {
 
     [[nodiscard]] std::string in_brief(const Seats::One& seat) const {
         const std::string level = game::told_level(seat.player);
-        if (level == words::kLikeMe) return fmt::format("level: {}", words::level_name(level));
+        if (level == words::kLikeAll) return std::string(words::level_name(level));
         if (!level.empty()) return fmt::format("computer {}", words::level_name(level));
         return seat.guest == guest_ ? "you" : fmt::format("here ({})", keys_.user(seat));
     }

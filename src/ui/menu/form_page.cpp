@@ -247,6 +247,7 @@ class FormPage : public MenuPage {
         ui::change(form(), row, step, data().games, data().levels);
     }
 
+    [[nodiscard]] std::string_view told_level(const FormPlayer& player) const;
     void draw_player(Canvas& canvas, FormRow row, int y, bool here) const;
     void draw_row(Canvas& canvas, FormRow row, int y, bool here, const std::string& value) const;
     void draw_line(Canvas& canvas, FormRow row, const FormLine& line, int y, bool here) const;
@@ -294,13 +295,20 @@ std::vector<KeyHelp> FormPage::keys() const {
     return menu_keys(std::move(keys));
 }
 
+// One that follows the people says whether it is one of them, or all.
+std::string_view FormPage::told_level(const FormPlayer& player) const {
+    const auto people =
+        std::ranges::count_if(form().players, &std::string::empty, &FormPlayer::level);
+    return player.level == words::kLikeMe && people > 1 ? words::kLikeAll : player.level;
+}
+
 // A person or a computer player: seat, name, and who plays there.
 void FormPage::draw_player(Canvas& canvas, FormRow row, int y, bool here) const {
     const int seat = row.player;
     const FormPlayer& player = form().players[static_cast<std::size_t>(seat)];
     const Style own(seat_ink(seat), kBold);
     canvas.put(3, y, fmt::format("{:>2}", seat + 1), own);
-    const std::string level(words::level_name(player.level));
+    const std::string level(words::level_name(told_level(player)));
     const std::string kind = form().real_tiles                        ? ""
                              : player.level.empty()                   ? "person"
                              : canvas.width() < 50 || is_program(row) ? level
@@ -367,7 +375,8 @@ std::pair<std::string, Style> FormPage::foot(FormRow here) const {
                 Ink::dim};
     }
     if (here.field == Field::player) {
-        const std::string& level = form().players[static_cast<std::size_t>(here.player)].level;
+        const std::string_view level =
+            told_level(form().players[static_cast<std::size_t>(here.player)]);
         if (!level.empty())
             return {fmt::format("{}: {}", words::level_name(level), words::level_summary(level)),
                     Ink::dim};

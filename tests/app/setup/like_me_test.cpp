@@ -110,5 +110,6 @@ TEST_CASE("levels: one that follows does so in the next game, and is remembered"
     CHECK(next.players[0].level != "rocket-1");
     CHECK(next.players[1] == game::Player{"Cleo", "adler-1"});
     CHECK(words::level_name(words::kLikeMe) == "like you");
+    CHECK(words::level_meant("like you all") == words::kLikeMe);
     CHECK_FALSE(bots::level_named(words::kLikeMe));
 }

@@ -16,6 +16,7 @@
 #include "app/saves/games_directory.hpp"
 #include "roundhouse/game/seating.hpp"
 #include "roundhouse/text/lists.hpp"
+#include "roundhouse/words/levels.hpp"
 #include "support/catch.hpp"
 #include "support/faulty_sys.hpp"
 #include "support/match.hpp"
@@ -70,7 +71,7 @@ TEST_CASE("a level that follows the people still does when the table is opened a
     app::Seats again(saved);
     app::recall_owners(log, again);
     CHECK(again.players() == seats.players());
-    CHECK(game::told_level(again.players()[1]) == "like-me");
+    CHECK(game::told_level(again.players()[1]) == words::kLikeAll);
     CHECK(game::told_level(again.players()[2]) == "comet-1");
     std::filesystem::remove(app::path_beside(log, app::kSeatsSuffix));
 }

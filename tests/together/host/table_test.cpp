@@ -113,7 +113,7 @@ TEST_CASE("a level that follows the people is told to nobody at the table, also 
     WireTable at({.game = "mexican", .players = 2, .seed = 4});
     WireTerminal& ann = at.join("Ann");
     press_all(at, ann, "+ right right right right");
-    CHECK(ann.shows("level: like you"));
+    CHECK(ann.shows("like you all"));
     CHECK(ann.shows("told to nobody"));
     press_all(at, ann, "space");
     REQUIRE(at.table().sitting() != nullptr);
@@ -127,10 +127,10 @@ TEST_CASE("a level that follows the people is told to nobody at the table, also 
         return lines.empty() ? std::string() : lines.back();
     };
     CHECK(followed());
-    CHECK(told() == "Computer player: Rocket (like you). Have a good game!");
+    CHECK(told() == "Computer player: Rocket (like you all). Have a good game!");
     const WireTerminal& cyd = at.join(with_screen("Cyd"));
     at.pass();
-    CHECK(cyd.shows("computer player (like you)"));
+    CHECK(cyd.shows("computer player (like you all)"));
     CHECK_FALSE(cyd.shows("(level"));
     at.reopen();
     CHECK(followed());
@@ -205,7 +205,7 @@ TEST_CASE("in lines of text the host changes the game, too", "[host][plain]") {
     CHECK(ann.told.find("Adler is level 2: it has a plan, and often forgets it.") !=
           std::string::npos);
     at.type(ann, "level like me");
-    CHECK(ann.told.find("the computer player Rocket (like you)") != std::string::npos);
+    CHECK(ann.told.find("the computer player Rocket (like you all)") != std::string::npos);
     at.type(ann, "level 8");
     CHECK(ann.told.find("Type level and a number from 1 to 7, or level like me.") !=
           std::string::npos);
