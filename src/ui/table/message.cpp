@@ -239,8 +239,10 @@ bool draw_above_enter(Canvas& canvas, const View& view, const Layout& at, std::s
     const int needed = static_cast<int>(text::wrap(text, width).size());
     const int message = at.top(Strip::message), bottom = message + own;
     const int over_log = rows_over_log(canvas, view, at);
-    // Where one row is missing, the hand's heading can be spared until the next key.
-    const bool over_heading = over_log == 1 && needed == 2 && at.form == BoardForm::picture;
+    // Where one row is missing, the hand's heading can be spared until the next key; a learner
+    // keeps it.
+    const bool over_heading =
+        over_log == 1 && needed == 2 && at.form == BoardForm::picture && !view.ui.story.lesson;
     if (needed > 1 && (needed <= over_log || over_heading)) {
         draw_words(canvas, view, at.top(Strip::hand_line) + (over_heading ? 1 : 0) - needed, text,
                    true, needed, view.glyphs.filled ? Ground::band : Ground::own);
