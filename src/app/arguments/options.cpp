@@ -5,6 +5,7 @@
 #include <CLI/CLI.hpp>
 
 #include <algorithm>
+#include <cmath>
 #include <cstdint>
 #include <iostream>
 #include <limits>
@@ -12,15 +13,148 @@
 #include <optional>
 #include <sstream>
 #include <string>
+#include <string_view>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
+#include "app/arguments/help_page.hpp"
+#include "app/arguments/misuse.hpp"
 #include "roundhouse/text/clean.hpp"
 #include "roundhouse/text/lists.hpp"
 #include "roundhouse/text/numbers.hpp"
-#include "roundhouse/text/spelling.hpp"
 
 namespace roundhouse::app {
+
+namespace {
+
+constexpr int kUsageFault = 1;              // anything but 0: parse_arguments says which status
+constexpr const char* kFlagGiven = "true";  // the library's value of a flag without one
+
+template <class Number>
+constexpr bool kWhole = std::is_integral_v<Number>;
+
+std::string what_is_expected(bool whole) {
+    return whole ? "expected a whole number" : "expected a number";
+}
+
+// "--games is given twice", of one that takes `most` values in all.
+void refuse_repeated(const CLI::Option& option, std::size_t values, std::size_t most) {
+    if (values <= most) return;
+    const std::size_t times = (values + most - 1) / most;
+    throw CLI::ParseError(
+        fmt::format("{} is given {}", option.get_name(),
+                    times == 2 ? std::string("twice") : fmt::format("{} times", times)),
+        kUsageFault);
+}
+
+// What is wrong with a word that should be a number within these limits, or "".
+template <class Number>
+std::string number_fault(const std::string& word, Number least, Number most) {
+    if (text::parse_number<Number>(word, least, most)) return "";
+    return fmt::format("{} from {} to {}, not {}", what_is_expected(kWhole<Number>), least, most,
+                       word);
+}
+
+// Each puts a word into what it is for, and says what is wrong with it, or "". The library would
+// take 0x5, +5, nan and an empty word for numbers.
+std::string read_into(const std::string& word, std::string& into) {
+    into = word;
+    return "";
+}
+template <class Number>
+requires std::is_arithmetic_v<Number> std::string read_into(const std::string& word, Number& into) {
+    const auto digits = [&] {
+        const std::size_t first = word.starts_with('-') ? 1 : 0;
+        return word.size() > first &&
+               word.find_first_not_of("0123456789", first) == std::string::npos;
+    };
+    const auto number = text::parse_number<Number>(word);
+    if (number && std::isfinite(static_cast<double>(*number))) {
+        into = *number;
+        return "";
+    }
+    if (kWhole<Number> && digits())
+        return fmt::format("{} is too {}", word, word.starts_with('-') ? "small" : "large");
+    return fmt::format("{}, not {}", what_is_expected(kWhole<Number>), word);
+}
+template <class Value>
+std::string read_into(const std::string& word, std::optional<Value>& into) {
+    return read_into(word, into.emplace());
+}
+template <class Value>
+std::string read_into(const std::string& word, std::vector<Value>& into) {
+    return read_into(word, into.emplace_back());
+}
+
+// What a value is called in the help.
+template <class Value>
+struct Kind {
+    using Single = Value;
+    static constexpr bool kMany = false;
+};
+template <class Value>
+struct Kind<std::optional<Value>> {
+    using Single = Value;
+    static constexpr bool kMany = false;
+};
+template <class Value>
+struct Kind<std::vector<Value>> {
+    using Single = Value;
+    static constexpr bool kMany = true;
+};
+template <class Value>
+std::string kind_of() {
+    using Single = typename Kind<Value>::Single;
+    if constexpr (std::is_same_v<Single, std::string>)
+        return "TEXT";
+    else if constexpr (std::is_floating_point_v<Single>)
+        return "FLOAT";
+    else
+        return std::is_unsigned_v<Single> ? "UINT" : "INT";
+}
+
+// Nobody means an empty word: it is a variable of a script to which nothing was assigned.
+CLI::Option* with_a_value(CLI::Option* option) {
+    const auto needed = [option](const std::string& word) {
+        if (!word.empty()) return std::string();
+        throw CLI::ParseError(option->get_positional()
+                                  ? fmt::format("{} must not be empty", option->get_name())
+                                  : needs(*option),
+                              kUsageFault);
+    };
+    return option->check(CLI::Validator(needed, ""));
+}
+
+// `take` gets each value that was typed, and says what is wrong with it, or "".
+CLI::Option* add(CLI::App& app, const std::string& name, const std::string& about,
+                 const std::function<std::string(const std::string&)>& take) {
+    const auto itself = std::make_shared<CLI::Option*>(nullptr);
+    const auto all = [itself, take](const std::vector<std::string>& words) {
+        const CLI::Option& option = **itself;
+        const auto most = static_cast<std::size_t>(option.get_items_expected_max());
+        if (words.size() < static_cast<std::size_t>(option.get_items_expected_min()))
+            throw CLI::ParseError(needs(option), kUsageFault);
+        refuse_repeated(option, words.size(), most);
+        for (const std::string& word : words)
+            if (const std::string why = take(word); !why.empty())
+                throw CLI::ValidationError(option.get_name(), why);
+        return true;
+    };
+    *itself = app.add_option(name, CLI::callback_t(all), about);
+    return with_a_value(*itself)->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
+}
+
+// A flag is given or not.
+CLI::Option* without_a_value(CLI::Option* flag) {
+    const auto none = [flag](const std::string& word) {
+        if (word == kFlagGiven) return std::string();
+        throw CLI::ParseError(fmt::format("{} takes no value", flag->get_name()), kUsageFault);
+    };
+    return flag->check(CLI::Validator(none, ""));
+}
+
+}  // namespace
 
 Option Option::required() {
     option_->required();
@@ -35,12 +169,19 @@ Option Option::two_values() {
     return *this;
 }
 Option Option::one_of(const std::vector<std::string>& words) {
-    option_->check(CLI::IsMember(words));
+    const auto fault = [words](const std::string& word) {
+        if (std::ranges::find(words, word) != words.end()) return std::string();
+        return fmt::format("expected {}, not {}", text::join(words, "or"), word);
+    };
+    option_->check(CLI::Validator(fault, CLI::IsMember(words).get_description()));
     return *this;
 }
 template <class Number>
 Option Option::between(Number least, Number most) {
-    option_->check(CLI::Range(least, most));
+    const auto fault = [least, most](const std::string& word) {
+        return number_fault(word, least, most);
+    };
+    option_->check(CLI::Validator(fault, CLI::Range(least, most).get_description()));
     return *this;
 }
 Option Option::checked(std::string (*fault)(const std::string&)) {
@@ -64,16 +205,20 @@ Subcommand Subcommand::add_command(const std::string& name, const std::string& a
     return Subcommand(app_->add_subcommand(name, about)->group("Subcommands"));
 }
 Option Subcommand::add_flag(const std::string& name, bool& into, const std::string& about) {
-    return Option(app_->add_flag(name, into, about));
+    CLI::Option* const flag = without_a_value(app_->add_flag(name, about));
+    return Option(flag->check([&into](const std::string&) {
+        into = true;
+        return std::string();
+    }));
 }
 Option Subcommand::add_flag(const std::string& name, const std::function<void()>& given,
                             const std::string& about) {
-    return Option(app_->add_flag_callback(name, given, about));
+    return Option(without_a_value(app_->add_flag_callback(name, given, about)));
 }
 Option Subcommand::add_flag(const std::string& name, bool& given,
                             const std::vector<std::string>& words, std::string& word,
                             const std::string& about) {
-    const std::string none = "true";  // the library's value of a flag without one
+    const std::string none = kFlagGiven;
     return Option(app_->add_flag(name, about)->check([=, &given, &word](const std::string& value) {
         given = true;
         word = value == none ? "" : value;
@@ -83,27 +228,29 @@ Option Subcommand::add_flag(const std::string& name, bool& given,
 }
 template <class Value>
 Option Subcommand::add_option(const std::string& name, Value& into, const std::string& about) {
-    return Option(app_->add_option(name, into, about));
+    CLI::Option* const option =
+        add(*app_, name, about, [&into](const std::string& word) { return read_into(word, into); });
+    option->type_name(kind_of<Value>());
+    if constexpr (Kind<Value>::kMany)
+        option->expected(CLI::detail::expected_max_vector_size);
+    else if constexpr (std::is_same_v<Value, typename Kind<Value>::Single>)
+        option->default_function([&into] { return fmt::format("{}", into); });
+    return Option(option);
 }
 Option Subcommand::add_option(const std::string& name,
                               const std::function<std::string(const std::string&)>& take,
                               const std::string& about) {
-    return Option(app_->add_option_function<std::string>(
-        name,
-        [name, take](const std::string& value) {
-            if (const std::string why = take(value); !why.empty())
-                throw CLI::ValidationError(name, why);
-        },
-        about));
+    return Option(add(*app_, name, about, take)->type_name("TEXT"));
 }
 Option Subcommand::add_number(const std::string& name, const std::function<void(int)>& take,
                               const std::string& about) {
-    // The library takes an empty word for 0.
-    const auto needed = [](const std::string& word) {
-        return std::string(word.empty() ? "expected a number" : "");
+    const auto taken = [take](const std::string& word) {
+        int number = 0;
+        std::string why = read_into(word, number);
+        if (why.empty()) take(number);
+        return why;
     };
-    return Option(
-        app_->add_option_function<int>(name, take, about)->check(CLI::Validator(needed, "")));
+    return Option(add(*app_, name, about, taken)->type_name("INT"));
 }
 Subcommand Subcommand::add_choice(const std::string& name, const std::string& about) {
     CLI::App* group = app_->add_option_group(name, about);
@@ -148,102 +295,12 @@ namespace {
 
 constexpr int kErrorColumns = 400;
 
-// The library would take 010 for an octal number.
-void read_decimal(CLI::App& app) {
-    const auto without_zeros = [](std::string number) {
-        const std::size_t first = number.starts_with('-') ? 1 : 0;
-        const std::size_t digit = number.find_first_not_of('0', first);
-        if (digit != std::string::npos &&
-            number.find_first_not_of("0123456789", first) == std::string::npos)
-            number.erase(first, digit - first);
-        return number;
-    };
-    for (CLI::Option* option : app.get_options())
-        if (const std::string type = option->get_type_name();
-            type.starts_with("INT") || type.starts_with("UINT"))
-            option->transform(without_zeros);
-    for (CLI::App* command : app.get_subcommands([](const CLI::App*) { return true; }))
-        read_decimal(*command);
-}
-
-// Help has the same headings with each version of the library: from 2.5 on its own are in capitals,
-// and "Usage:" is left out before a name.
-class HelpPage : public CLI::Formatter {
-  public:
-    HelpPage() {
-        label("POSITIONALS", "Positionals");
-        label("SUBCOMMAND", "COMMAND");
-    }
-    std::string make_usage(const CLI::App* app, std::string name) const override {
-        std::string usage = Formatter::make_usage(app, "");
-        // Without one, the program plays.
-        if (const auto at = usage.find(" COMMAND");
-            app->get_parent() == nullptr && at != usage.npos)
-            usage.replace(at, std::string_view(" COMMAND").size(), " [COMMAND]");
-        return usage.insert(usage.find(':') + 1, ' ' + name);
-    }
-    // In 80 columns: some versions of the library break no lines, others break them elsewhere.
-    std::string make_help(const CLI::App* app, std::string name,
-                          CLI::AppFormatMode mode) const override {
-        constexpr int kColumns = 80;
-        std::string help;
-        for (const std::string& line : text::lines_of(Formatter::make_help(app, name, mode))) {
-            // An option's name, then what it does.
-            const std::size_t begin = line.starts_with("  ") ? get_column_width() : 0;
-            if (text::columns(line) <= kColumns || line.size() <= begin) {
-                help += fmt::format("{}\n", line);
-                continue;
-            }
-            std::string indent(line.substr(0, begin));
-            for (const std::string& part :
-                 text::wrap(line.substr(begin), kColumns - static_cast<int>(begin))) {
-                help += fmt::format("{}{}\n", indent, part);
-                indent.assign(begin, ' ');
-            }
-        }
-        return help;
-    }
-    std::string make_group(std::string group, bool positional,
-                           std::vector<const CLI::Option*> options) const override {
-        if (group == "OPTIONS") group = "Options";
-        return Formatter::make_group(std::move(group), positional, std::move(options));
-    }
-};
-
-// "roundhouse host", or "roundhouse" before a command is named.
-std::string command_of(const CLI::App& app) {
-    const std::vector<CLI::App*> commands = app.get_subcommands();
-    return app.get_name() + (commands.empty() ? "" : " " + command_of(*commands.front()));
-}
-
-// The command that was called.
-const CLI::App& called(const CLI::App& app) {
-    const std::vector<CLI::App*> commands = app.get_subcommands();
-    return commands.empty() ? app : called(*commands.front());
-}
-
-// What such a word was meant for: one of its own commands that is written nearly like this, or the
-// first that takes it: "show mexican", of `rules mexican`; or "".
-std::string meant_by(const CLI::App& command, const std::vector<std::string>& words) {
-    if (words.size() != 1 || words.front().starts_with('-')) return "";
-    const auto own = command.get_subcommands([](const CLI::App*) { return true; });
-    std::vector<std::string> names;
-    for (const CLI::App* its : own) names.push_back(its->get_name());
-    if (const auto near = text::nearest(words.front(), {names.begin(), names.end()}); !near.empty())
-        return std::string(near);
-    for (const CLI::App* its : own)
-        if (!its->get_options([](const CLI::Option* each) { return each->get_positional(); })
-                 .empty())
-            return fmt::format("{} {}", its->get_name(), words.front());
-    return "";
-}
-
 }  // namespace
 
 bool parse_arguments(const ProgramTexts& texts, const std::function<void(Subcommand)>& describe,
                      const std::vector<std::string>& arguments) {
     CLI::App app{texts.about, texts.name};
-    app.formatter(std::make_shared<HelpPage>());
+    app.formatter(help_page());
     app.set_version_flag("--version", texts.version, "Print the version and exit");
     // At once: newer versions of the library would ask for a command first.
     app.add_flag_callback(
@@ -255,28 +312,33 @@ bool parse_arguments(const ProgramTexts& texts, const std::function<void(Subcomm
     describe(Subcommand(&app));
     // After the commands, which would have it on their pages too.
     app.footer(texts.footer);
-    read_decimal(app);
-    try {
-        // The library wants them last first.
-        app.parse(std::vector<std::string>(arguments.rbegin(), arguments.rend()));
-    } catch (const CLI::ExtrasError&) {
-        // The library would list them last first, and not say where help is.
-        const std::string command = command_of(app);
-        const std::vector<std::string> others = app.remaining(true);
-        const std::string words = fmt::format("{}", fmt::join(others, " "));
-        std::string message = fmt::format("{} does not take {}.", command, words);
-        if (const std::string meant = meant_by(called(app), others); !meant.empty())
-            message += fmt::format(" Did you mean `{} {}`?", command, meant);
-        message += fmt::format("\n`{} --help` lists what it takes.\n", command);
+    const std::vector<std::string> words = with_empty_values(app, arguments);
+    // It quotes what was typed.
+    const auto tell = [](const std::string& message) {
         std::cerr << text::clean_lines(message, kErrorColumns);
         return false;
+    };
+    const auto tell_of = [&](const std::string& fault) {
+        return tell(fmt::format("{}\nRun with --help for more information.\n", fault));
+    };
+    try {
+        // The library wants them last first.
+        app.parse(std::vector<std::string>(words.rbegin(), words.rend()));
+    } catch (const CLI::ExtrasError&) {
+        return tell(not_taken(app));
+    } catch (const CLI::RequiredError&) {
+        // What was typed in its place explains more.
+        return app.remaining(true).empty() ? tell_of(required_fault(app)) : tell(not_taken(app));
+    } catch (const CLI::ExcludesError&) {
+        return tell_of(not_together(app));
+    } catch (const CLI::ArgumentMismatch&) {
+        return tell_of(value_missing(app, words));
     } catch (const CLI::ParseError& error) {
         std::ostringstream out;
         std::ostringstream err;
         const bool fine = app.exit(error, out, err) == 0;
         std::cout << out.str();
-        // It quotes what was typed.
-        std::cerr << text::clean_lines(err.str(), kErrorColumns);
+        tell(err.str());
         return fine;
     }
     return true;

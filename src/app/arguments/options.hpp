@@ -1,5 +1,5 @@
-// How a command describes its options and arguments. Only options.cpp sees the library that parses
-// them: it is slow to compile.
+// How a command describes its options and arguments. Only this folder sees the library that parses
+// them: it is slow to compile. Its sentences are not shown.
 #pragma once
 
 #include <functional>

@@ -68,9 +68,9 @@ std::string level_fault(const std::string& bot, std::string_view also) {
     for (const bots::Level level : bots::levels())
         seven.emplace_back(words::locomotive_of(bots::name(level)));
     for (const bots::Level level : bots::plain_levels()) older.emplace_back(bots::name(level));
-    return fmt::format("there is no level `{}`; the levels are {} ({}), {}or the older {}",
-                       text::clean(word), level_names(), fmt::join(seven, ", "), also,
-                       text::join(older, "or"));
+    const std::string quoted = word.empty() ? "\"\"" : fmt::format("`{}`", text::clean(word));
+    return fmt::format("there is no level {}; the levels are {} ({}), {}or the older {}", quoted,
+                       level_names(), fmt::join(seven, ", "), also, text::join(older, "or"));
 }
 
 namespace {

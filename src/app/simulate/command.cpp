@@ -68,6 +68,10 @@ std::string_view hint_for(const rules::ChoiceFault& fault, const Options& option
 }
 
 int run_simulate(const Options& options) {
+    // What is wrong with one of them says more than how many there are.
+    if (const auto named = players_named(options.bots.players);
+        const auto* fault = std::get_if<Fault>(&named))
+        return report_fault(*fault, kSimulate);
     RuleSetOrFault found = options.rules_file.empty() ? game_with_id(options.variant)
                                                       : rules_in_file(options.rules_file);
     if (const auto* fault = std::get_if<Fault>(&found)) return report_fault(*fault, kSimulate);

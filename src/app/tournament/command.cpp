@@ -124,9 +124,10 @@ std::optional<Fault> seat_players(TournamentPlan& plan) {
 }
 
 PlanOrFault plan_of(const Options& options) {
-    if (auto fault = fault_in_options(options)) return *std::move(fault);
+    // What is wrong with one of them says more than how many there are.
     auto named = players_named(options.players);
     if (auto* fault = std::get_if<Fault>(&named)) return std::move(*fault);
+    if (auto fault = fault_in_options(options)) return *std::move(fault);
     TournamentPlan plan{std::get<BotPlayers>(std::move(named))};
     plan.seats = options.seats;
     plan.gauntlet = options.gauntlet;

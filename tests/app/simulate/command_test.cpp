@@ -43,7 +43,7 @@ TEST_CASE("a number with noughts before it is the same number") {
 TEST_CASE("simulate answers as JSON or as CSV, not both") {
     const RunResult ended = run({"simulate", "--games", "1", "--json", "--csv"});
     CHECK(ended.status == app::status::usage);
-    CHECK(ended.errors.starts_with("--json excludes --csv"));
+    CHECK(ended.errors.starts_with("--json and --csv cannot be given together\n"));
 }
 
 TEST_CASE("only what plays without a command says so in its help") {
