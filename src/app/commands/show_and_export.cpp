@@ -45,16 +45,29 @@ std::string take_size(const std::string& size, ExportOptions& options) {
 std::string take_palette(const std::string& name, ExportOptions& options) {
     const std::vector<std::string_view> names = ui::palette_names();
     const auto found = std::ranges::find(names, name);
-    if (found == names.end()) return "must be " + text::join({names.begin(), names.end()}, "or");
+    if (found == names.end())
+        return fmt::format("expected {}, not {}", text::join({names.begin(), names.end()}, "or"),
+                           name);
     options.palette = static_cast<int>(found - names.begin());
     return "";
 }
 
-void add_size(Subcommand command, const std::shared_ptr<ExportOptions>& options) {
+// Options that were given, though the form that is printed may have no use for them.
+struct Given {
+    bool size = false;
+    bool palette = false;
+};
+
+std::shared_ptr<Given> add_size(Subcommand command, const std::shared_ptr<ExportOptions>& options) {
+    const auto given = std::make_shared<Given>();
     options->grows = true;
     command
         .add_option(
-            "--size", [options](const std::string& size) { return take_size(size, *options); },
+            "--size",
+            [options, given](const std::string& size) {
+                given->size = true;
+                return take_size(size, *options);
+            },
             "columns and rows of the table (80x24, with --hands as many rows as they need)")
         .type_name("CxR");
     add_ascii_option(command, options->ascii);
@@ -62,10 +75,14 @@ void add_size(Subcommand command, const std::shared_ptr<ExportOptions>& options)
     command
         .add_option(
             "--palette",
-            [options](const std::string& name) { return take_palette(name, *options); },
+            [options, given](const std::string& name) {
+                given->palette = true;
+                return take_palette(name, *options);
+            },
             "colours of a picture or page: " + text::join({names.begin(), names.end()}, "or"))
         .type_name("NAME");
     command.add_flag("--hands", options->hands, "also show what only one player could see");
+    return given;
 }
 
 // The game in that file; or its fault is told, and `status` is set.
@@ -109,12 +126,26 @@ void add_show(Subcommand app, int& status) {
         "--position", chosen->position,
         "print the complete position, including hidden tiles, as text for a bug report");
     show.add_flag("--svg", chosen->svg, "print the table as a picture (SVG)").excludes(everything);
-    add_size(show, options);
+    const auto given = add_size(show, options);
     show.add_flag("--turn", options->turn,
                   "show the page of the player to move, with the hand and a chosen tile");
     show.add_flag("--unfinished", chosen->unfinished,
                   "with --hands or --turn, also of a game that is still being played");
-    show.does([chosen, options, &status] {
+    // An option that would change nothing here, and why; or "".
+    const auto useless = [chosen, options, given]() -> std::string {
+        if (given->palette && !chosen->svg) return "--palette works only with --svg";
+        const char* const unused = given->size      ? "--size"
+                                   : options->hands ? "--hands"
+                                   : options->turn  ? "--turn"
+                                                    : nullptr;
+        if (!chosen->position || unused == nullptr) return "";
+        return fmt::format("{} does not work with --position, which prints everything", unused);
+    };
+    show.does([chosen, options, useless, &status] {
+        if (const std::string why = useless(); !why.empty()) {
+            status = report_fault({status::usage, why});
+            return;
+        }
         if (chosen->svg) print_file();
         const auto log = read_or_tell(chosen->file, status);
         if (!log) return;
@@ -167,12 +198,24 @@ void add_export(Subcommand app, int& status) {
     add_format("--html", Format::html, "a web page for stepping through the game");
     command.add_option("--at", chosen->at,
                        "with --svg: the table after this record; by default, the last one");
-    add_size(command, options);
-    command.does([chosen, options, &status] {
-        if (chosen->at && chosen->format != Format::svg) {
-            std::cerr
-                << "roundhouse: --at works only with --svg; the other forms have the whole game\n";
-            status = status::usage;
+    const auto given = add_size(command, options);
+    // An option that would change nothing in this form, and why; or "".
+    const auto useless = [chosen, options, given]() -> std::string {
+        const Format format = chosen->format;
+        if (chosen->at && format != Format::svg)
+            return "--at works only with --svg; the other forms have the whole game";
+        if (format == Format::csv && options->hands)
+            return "--hands does not work with --csv, which has only the scores";
+        const bool draws =
+            format == Format::cast || format == Format::svg || format == Format::html;
+        if (draws || (!given->size && !given->palette)) return "";
+        return fmt::format(
+            "{} works only with --cast, --svg or --html; the other forms have no picture",
+            given->size ? "--size" : "--palette");
+    };
+    command.does([chosen, options, useless, &status] {
+        if (const std::string why = useless(); !why.empty()) {
+            status = report_fault({status::usage, why});
             return;
         }
         // JSON has escapes; all other forms are UTF-8, since they are kept and sent to others.

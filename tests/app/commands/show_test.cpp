@@ -8,6 +8,31 @@
 
 using namespace roundhouse;
 
+TEST_CASE("show and export: an option that would change nothing is refused", "[show]") {
+    const auto check = [](std::vector<const char*> arguments, const std::string& why) {
+        const test::RunResult ended = test::run(std::move(arguments));
+        CAPTURE(why);
+        CHECK(ended.status == app::status::usage);
+        CHECK(ended.errors == "roundhouse: " + why + '\n');
+        CHECK(ended.output.empty());
+    };
+    const std::string pictures =
+        " works only with --cast, --svg or --html; the other forms have no picture";
+    for (const char* form : {"--text", "--json", "--csv"}) {
+        check({"export", "game", form, "--size", "80x24"}, "--size" + pictures);
+        check({"export", "game", form, "--palette", "classic-dark"}, "--palette" + pictures);
+        check({"export", "game", form, "--at", "5"},
+              "--at works only with --svg; the other forms have the whole game");
+    }
+    check({"export", "game", "--csv", "--hands"},
+          "--hands does not work with --csv, which has only the scores");
+    check({"show", "game", "--palette", "classic-dark"}, "--palette works only with --svg");
+    const std::string all = " does not work with --position, which prints everything";
+    check({"show", "game", "--position", "--size", "80x24"}, "--size" + all);
+    check({"show", "game", "--position", "--hands"}, "--hands" + all);
+    check({"show", "game", "--position", "--turn"}, "--turn" + all);
+}
+
 TEST_CASE("show: the hands of a game that is still being played are asked for twice", "[show]") {
     const test::TempDirectory place;
     const auto shown = [&](const std::string& log, std::vector<const char*> options) {
