@@ -183,8 +183,9 @@ std::string table_name_fault(const std::string& name) {
         std::ranges::all_of(name, fits))
         return "";
     return fmt::format(
-        "the name of a table has up to {} letters from A to Z or a to z, digits, dots, - and _, "
-        "and begins with none of the last three but _",
+        "a table's name has at most {} characters: A to Z, a to z, digits, dots, - and _; it "
+        "begins "
+        "with a letter, a digit or _",
         kMost);
 }
 

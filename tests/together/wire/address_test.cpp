@@ -69,6 +69,9 @@ TEST_CASE("a table's name has letters from a to z, digits, dots, dashes and no m
         INFO(name);
         CHECK_FALSE(may_be(name));
     }
+    CHECK(app::wire::table_name_fault("-a") ==
+          "a table's name has at most 40 characters: A to Z, a to z, digits, dots, - and _; it "
+          "begins with a letter, a digit or _");
     CHECK(may_be(std::string(40, 'x')));
     CHECK_FALSE(may_be(std::string(41, 'x')));
     CHECK(may_be(app::wire::usual_table_name()));
