@@ -30,16 +30,25 @@ std::chrono::year_month_day calendar(const Date& date) {
             std::chrono::day(static_cast<unsigned>(date.day))};
 }
 
-}  // namespace
-
-std::optional<Date> parse_date(std::string_view text) {
+// As it is written: there may be no such day.
+std::optional<Date> written(std::string_view text) {
     if (text.size() != 10 || text[4] != '-' || text[7] != '-') return std::nullopt;
     const auto year = text::parse_number<unsigned>(text.substr(0, 4));
     const auto month = text::parse_number<unsigned>(text.substr(5, 2));
     const auto day = text::parse_number<unsigned>(text.substr(8, 2));
-    if (!year || !month || !day || *year < 2000) return std::nullopt;
-    const Date date{static_cast<int>(*year), static_cast<int>(*month), static_cast<int>(*day)};
-    if (!calendar(date).ok()) return std::nullopt;
+    if (!year || !month || !day) return std::nullopt;
+    return Date{static_cast<int>(*year), static_cast<int>(*month), static_cast<int>(*day)};
+}
+
+}  // namespace
+
+bool is_written_like_a_date(std::string_view text) {
+    return written(text).has_value();
+}
+
+std::optional<Date> parse_date(std::string_view text) {
+    const auto date = written(text);
+    if (!date || date->year < kFirstYear || !calendar(*date).ok()) return std::nullopt;
     return date;
 }
 

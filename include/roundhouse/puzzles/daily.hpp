@@ -17,7 +17,10 @@ struct Date {
     int day = 1;    // 1 to 31
     bool operator==(const Date&) const = default;
 };
-// "2026-11-23"; none if there is no such day, or it is before the year 2000.
+inline constexpr int kFirstYear = 2000;
+// Written like "2026-11-23", whether or not there is such a day.
+[[nodiscard]] bool is_written_like_a_date(std::string_view text);
+// "2026-11-23"; none if there is no such day, or it is before kFirstYear.
 [[nodiscard]] std::optional<Date> parse_date(std::string_view text);
 [[nodiscard]] std::string to_string(const Date& date);
 

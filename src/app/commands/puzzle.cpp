@@ -32,7 +32,12 @@ struct PuzzleOptions {
 };
 
 std::string date_fault(const std::string& words) {
-    return puzzles::parse_date(words) ? "" : "a date is written like 2026-11-23";
+    if (puzzles::parse_date(words)) return "";
+    if (!puzzles::is_written_like_a_date(words))
+        return fmt::format("a date is written like 2026-11-23, not {}", words);
+    const std::string first = fmt::format("{}-01-01", puzzles::kFirstYear);
+    return words < first ? fmt::format("the first puzzle is that of {}, not of {}", first, words)
+                         : fmt::format("there is no such day as {}", words);
 }
 
 void print(const puzzles::Puzzle& puzzle) {

@@ -22,11 +22,18 @@ TEST_CASE("puzzles: a seed or a day always has the same puzzle", "[puzzles]") {
 }
 
 TEST_CASE("puzzles: an invalid date or grade is refused", "[puzzles]") {
-    for (const char* wrong : {"2026-02-30", "23.11.2026", "1999-01-01", "tomorrow"}) {
+    const std::string form = "a date is written like 2026-11-23, not ";
+    for (const auto& [wrong, why] :
+         {std::pair{"23.11.2026", form + "23.11.2026"}, std::pair{"tomorrow", form + "tomorrow"},
+          std::pair{"2026-1-1", form + "2026-1-1"},
+          std::pair{"2026-02-30", std::string("there is no such day as 2026-02-30")},
+          std::pair{"2026-00-10", std::string("there is no such day as 2026-00-10")},
+          std::pair{"1999-12-31",
+                    std::string("the first puzzle is that of 2000-01-01, not of 1999-12-31")}}) {
         CAPTURE(wrong);
         const RunResult ended = run({"puzzle", "--print", "--date", wrong});
         CHECK(ended.status == app::status::usage);
-        CHECK(ended.errors.find("a date is written like 2026-11-23") != std::string::npos);
+        CHECK(ended.errors.starts_with("--date: " + why + '\n'));
         CHECK(ended.output.empty());
     }
     CHECK(run({"puzzle", "--print", "--grade", "impossible"}).status == app::status::usage);
