@@ -109,6 +109,16 @@ def no_files():
         check(run(home, "play", "--variant", "oll", "--player", "Ann", "--player", "Bea", seconds=5)[0] == 69, "a pipe as config file is waited for")
 
 
+def no_input():
+    """A folder as standard input cannot be read: its end is not that of the requests."""
+    with tempfile.TemporaryDirectory() as home:
+        folder = os.open(home, os.O_RDONLY)
+        done = subprocess.run([PROGRAM, "engine"], stdin=folder, capture_output=True, env=environment(home), check=False, timeout=60)
+        os.close(folder)
+        check(done.returncode == 74 and done.stdout == b"" and done.stderr == b"roundhouse engine: cannot read standard input\n",
+              f"requests from a folder: status {done.returncode}, {done.stdout}{done.stderr}")
+
+
 def small_files():
     """A file size limit acts like a full disk: it is reported, and the file on disk stays valid."""
     for limit in (0, 100, 4096):
@@ -196,7 +206,7 @@ def core_dumps():
         print(f"the engine {'dumps core' if usual else 'cannot dump core here'}")
 
 
-for part in (closed_streams, no_files, small_files, no_threads):
+for part in (closed_streams, no_files, no_input, small_files, no_threads):
     part()
 if sys.argv[2:] == ["debug"]:
     print("left out: a debug build may dump core")

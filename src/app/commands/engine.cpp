@@ -1,11 +1,13 @@
 // `roundhouse engine`: the protocol over standard input and output.
 
+#include <cstdio>
 #include <iostream>
 #include <streambuf>
 #include <string>
 
 #include "app/commands/commands.hpp"
 #include "app/protocol/session.hpp"
+#include "app/system/fault.hpp"
 #include "app/system/output.hpp"
 #include "app/system/random.hpp"
 
@@ -43,6 +45,10 @@ void add_engine(Subcommand app, int& status) {
     engine.does([&status] {
         will_print(Printed::json);
         status = run_engine(std::cin, std::cout);
+        // A folder, for example: its end is not that of the requests.
+        if (std::ferror(stdin) != 0)
+            status =
+                report_fault({status::io_error, "cannot read standard input"}, "roundhouse engine");
     });
 }
 
