@@ -13,6 +13,7 @@
 #include "app/setup/rule_source.hpp"
 #include "app/setup/user_games.hpp"
 #include "app/system/output.hpp"
+#include "roundhouse/rules/bundled/games.hpp"
 #include "roundhouse/rules/rule_file.hpp"
 #include "roundhouse/words/prose/difference.hpp"
 #include "roundhouse/words/prose/prose.hpp"
@@ -68,6 +69,11 @@ int check(const std::string& file) {
     if (const auto* fault = std::get_if<Fault>(&read)) return report_fault(*fault, "");
     std::cerr << warnings;
     const auto& rules = std::get<rules::RuleSet>(read);
+    if (rules::find_bundled(rules.id) != nullptr)
+        std::cerr << fmt::format(
+            "{}: warning: its id, {}, is that of a bundled game. It can be played with --rules; "
+            "among your own games it needs an id of its own.\n",
+            shown_path(file), rules.id);
     std::cout << fmt::format("{}: OK, a game called {}.\n", shown_path(file), rules.name);
     return status::ok;
 }

@@ -13,6 +13,7 @@
 #include "app/system/status.hpp"
 #include "roundhouse/rules/bundled/games.hpp"
 #include "support/catch.hpp"
+#include "support/run_command.hpp"
 
 using namespace roundhouse;
 namespace fs = std::filesystem;
@@ -94,6 +95,24 @@ TEST_CASE("an id that another game has is refused, with the way out", "[user-gam
     CHECK(list.faulty[1].advice == "Give it an id of its own: the line `id` in [game].");
     CHECK(std::get<rules::RuleSet>(app::game_with_id("mexican")) ==
           *rules::find_bundled("mexican"));
+}
+
+TEST_CASE("a check warns of an id that a bundled game has", "[user-games]") {
+    const Data data;
+    data.write_game("a.toml", "mexican");
+    data.write_game("b.toml", "ours");
+    const auto check = [&](const std::string& name) {
+        return test::run({"rules", "check", (data.rules() / name).c_str()});
+    };
+    // Rules for --rules only may keep it.
+    const test::RunResult bundled = check("a.toml");
+    CHECK(bundled.status == app::status::ok);
+    CHECK(bundled.output.ends_with("a.toml: OK, a game called Ours.\n"));
+    CHECK(bundled.errors ==
+          (data.rules() / "a.toml").string() +
+              ": warning: its id, mexican, is that of a bundled game. It can be played with "
+              "--rules; among your own games it needs an id of its own.\n");
+    CHECK(check("b.toml").errors.empty());
 }
 
 TEST_CASE("faulty files are listed, and break nothing", "[user-games]") {
