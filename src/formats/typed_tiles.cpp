@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include "roundhouse/formats/notation.hpp"
-#include "roundhouse/text/clean.hpp"
+#include "roundhouse/text/excerpt.hpp"
 #include "roundhouse/text/spelling.hpp"
 
 namespace roundhouse::formats {
@@ -25,8 +25,7 @@ std::variant<Tile, std::string> typed_tile(std::string_view word, Pips max_pips)
     const auto tile = parse_typed_tile(text::folded_signs(word));
     if (!tile)
         return fmt::format("`{}` is not a tile; tiles look like {}-{}",
-                           text::cut_to_columns(text::clean(word), kShownColumns), max_pips,
-                           max_pips / 2);
+                           text::excerpt(word, kShownColumns), max_pips, max_pips / 2);
     if (tile->high() > max_pips)
         return fmt::format("{} is not in a double-{} set", to_string(*tile), max_pips);
     return *tile;

@@ -8,7 +8,7 @@
 #include "roundhouse/engine/moves.hpp"
 #include "roundhouse/engine/refusal.hpp"
 #include "roundhouse/formats/notation.hpp"
-#include "roundhouse/text/clean.hpp"
+#include "roundhouse/text/excerpt.hpp"
 #include "roundhouse/text/spelling.hpp"
 #include "words/phrases.hpp"
 
@@ -141,7 +141,7 @@ std::vector<int> trains_named(std::string_view typed, const Observation& observa
 }
 
 std::string quoted(std::string_view typed) {
-    return fmt::format("\"{}\"", text::cut_to_columns(text::clean(typed), 30));
+    return fmt::format("\"{}\"", text::excerpt(typed, 30));
 }
 
 std::string no_such_train(std::string_view typed, const Observation& observation) {
@@ -151,8 +151,7 @@ std::string no_such_train(std::string_view typed, const Observation& observation
                            trains);
     std::string_view rest = typed;
     if (const auto number = take_number(rest); number && *number <= trains && take_gap(rest))
-        return fmt::format("{}? A move is a tile and a train, as in 12-5 3.",
-                           quoted(rest));
+        return fmt::format("{}? A move is a tile and a train, as in 12-5 3.", quoted(rest));
     return fmt::format("There is no train called {}: give its number, 1 to {}{}.", quoted(typed),
                        trains, observation.rules().own_trains ? ", or its owner's name" : "");
 }

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "roundhouse/rules/rule_set.hpp"
-#include "roundhouse/text/clean.hpp"
+#include "roundhouse/text/excerpt.hpp"
 #include "roundhouse/text/lists.hpp"
 #include "rules/policy_values.hpp"
 
@@ -84,10 +84,9 @@ std::optional<ChoiceFault> choose_schedule(const RuleSet& game, const TableChoic
     if (choice.schedule) {
         schedule = std::ranges::find(game.schedules, *choice.schedule, &Schedule::id);
         if (choice.schedule->empty() || schedule == game.schedules.end())
-            return ChoiceFault{Part::schedule,
-                               game.name + " has no schedule \"" +
-                                   text::cut_to_columns(text::clean(*choice.schedule), 40) +
-                                   "\"; choose " + text::join(ids, "or") + "."};
+            return ChoiceFault{Part::schedule, game.name + " has no schedule \"" +
+                                                   text::excerpt(*choice.schedule, 40) +
+                                                   "\"; choose " + text::join(ids, "or") + "."};
     }
     const auto numbers =
         std::ranges::find(schedule->sets, rules.max_pips, &Schedule::ForSet::set)->engines;

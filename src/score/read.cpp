@@ -15,11 +15,16 @@
 #include "roundhouse/score/check.hpp"
 #include "roundhouse/score/file.hpp"
 #include "roundhouse/text/clean.hpp"
+#include "roundhouse/text/excerpt.hpp"
 #include "roundhouse/text/numbers.hpp"
 
 namespace roundhouse::score {
 
 namespace {
+
+std::string shown(std::string_view part) {
+    return text::excerpt(part, 60);
+}
 
 bool take(std::string_view& text, std::string_view prefix) {
     if (!text.starts_with(prefix)) return false;
@@ -151,14 +156,20 @@ class Reader {
         if (text.empty()) return lines_.fail("an empty file, not a score sheet", 1);
         constexpr auto kNone = "not a roundhouse score sheet";
         if (!text.starts_with(kMagic)) return lines_.fail(kNone, 1);
+        // Before any checksum, which may be different in a later format.
+        const std::string_view after = text.substr(kMagic.size());
+        const auto number = number_in(after.substr(0, after.find_first_of(" \n")), 999'999);
+        if (number && *number != kFileVersion)
+            return lines_.fail(
+                fmt::format("a score sheet of format {}, but this program reads format {}{}",
+                            *number, kFileVersion,
+                            *number > kFileVersion ? ": a newer roundhouse can read it (if the "
+                                                     "line is not damaged)"
+                                                   : ""),
+                1);
         if (!lines_.step_in_head()) return false;
         if (!lines_.at(kMagic)) return lines_.fail(kNone);
-        constexpr std::size_t kMaxDigits = 6;
-        if (lines_.body() != std::to_string(kFileVersion))
-            return lines_.fail(
-                fmt::format("a score sheet of format {}, but this program reads format {}",
-                            text::clean(lines_.body().substr(0, kMaxDigits)), kFileVersion));
-        return lines_.step_in_head();
+        return number ? lines_.step_in_head() : lines_.fail("expected the version of the format");
     }
     bool players() {
         while (lines_.at("player ")) {
@@ -214,10 +225,15 @@ class Reader {
         RoundNote note;
         if (space == std::string_view::npos || !number || *number == 0 ||
             !take_reason(first.substr(space + 1), sheet_.players.size(), note))
-            return lines_.fail("expected a round and how it ended");
+            return lines_.fail(fmt::format(
+                "expected `round` with a number of at most {} and how it ended, not `{}`",
+                std::min(count + 1, kMaxRounds), shown(parts.front())));
         for (std::size_t part = 1; part < parts.size(); ++part)
             if (!take_part(parts[part], sheet_.players.size(), note))
-                return lines_.fail("a part of the round cannot be understood");
+                return lines_.fail(
+                    fmt::format("`{}` says nothing that belongs to a round of "
+                                "these players",
+                                shown(parts[part])));
         if (auto fault = round_fault(sheet_, *number, note)) return lines_.fail(*std::move(fault));
         if (*number > count)
             sheet_.rounds.push_back(std::move(note));

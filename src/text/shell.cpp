@@ -1,10 +1,30 @@
 #include "roundhouse/text/shell.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "roundhouse/text/clean.hpp"
 
 namespace roundhouse::text {
+
+namespace {
+
+// $'...', which names every byte that may not be shown (POSIX shell 2024, 2.2.4; most had it
+// before).
+std::string escaped(std::string_view word) {
+    std::string text = "$'";
+    for (const char c : word) {
+        const auto byte = static_cast<unsigned char>(c);
+        if (byte < 0x20 || byte >= 0x7F || c == '\'' || c == '\\')
+            text += fmt::format("\\{:03o}", byte);
+        else
+            text += c;
+    }
+    return text + "'";
+}
+
+}  // namespace
 
 std::string shell_quoted(std::string_view word) {
     const auto is_plain = [](char c) {
@@ -12,10 +32,10 @@ std::string shell_quoted(std::string_view word) {
                static_cast<unsigned char>(c) >= 0x80 ||
                std::string_view("/._-+,:@%").find(c) != std::string_view::npos;
     };
-    const std::string shown = clean(word);
-    if (!shown.empty() && std::ranges::all_of(shown, is_plain)) return shown;
+    if (!word.empty() && clean(word) != word) return escaped(word);
+    if (!word.empty() && std::ranges::all_of(word, is_plain)) return std::string(word);
     std::string quoted = "'";
-    for (const char c : shown) quoted += c == '\'' ? "'\\''" : std::string(1, c);
+    for (const char c : word) quoted += c == '\'' ? "'\\''" : std::string(1, c);
     return quoted + "'";
 }
 

@@ -280,6 +280,7 @@ TEST_CASE("what is not a well-formed file is told with its exact place") {
             {"summary = \"X\n", 5, 13, "the closing quotation mark is missing"},
             {"sets = [12, 'a]\n", 5, 16, "the closing quotation mark is missing"},
             {"summary = \"\"\"X\n", 5, 15, missing},
+            {"sets = 99999999999999999999\n", 5, 28, "this number has too many digits"},
             {"summary = \"a\" # \"b\n[\n", 6, 1, "*"},
             {"[hub]\norder = [\n3,\n", 7, 3, missing},
             {"summary = \"a\\b\\q\"\n", 5, 16, "*"},

@@ -262,7 +262,8 @@ TEST_CASE("score: a later line replaces a round, and the last round can be remov
     CHECK(std::get<score::LoadedSheet>(again).intact_bytes == text.size());
     score::SheetWriter third(sheet, "roundhouse 0.1.0");
     text = third.head() + third.round(2, sheet.rounds[0]);
-    CHECK(why_not(text) == "expected a round and how it ended");
+    CHECK(why_not(text) ==
+          "expected `round` with a number of at most 1 and how it ended, not `round 2 out 0`");
 }
 
 TEST_CASE("score: what cannot be is not read from a file either", "[score]") {
@@ -282,7 +283,7 @@ TEST_CASE("score: what cannot be is not read from a file either", "[score]") {
     // More than that cannot be typed.
     CHECK(reason([](RoundNote& note) {
               note.hands[0] = {{}, true, 1'000'001, 3};
-          }) == "a part of the round cannot be understood");
+          }) == "`hand 1000001 in 3` says nothing that belongs to a round of these players");
     CHECK(reason([](RoundNote& note) {
               for (score::Hand& hand : note.hands) hand = {};
               note.reason = event::RoundEndReason::blocked;
@@ -383,8 +384,10 @@ TEST_CASE("score: a sheet knows no referee and no announcement, whatever its che
 
 TEST_CASE("score: a line with a part that means nothing is refused, whatever its checksum",
           "[score]") {
-    const std::string uncovered = "a part of the round cannot be understood",
-                      removal = "only the last round can be removed";
+    const std::string removal = "only the last round can be removed";
+    const auto refused = [](const char* part) {
+        return fmt::format("`{}` says nothing that belongs to a round of these players", part);
+    };
     chance::Random random(6);
     game::Match match = test::new_match({.game = "station", .players = 3, .rounds = 1});
     const Sheet sheet = test::sheet_of(match, random);
@@ -403,13 +406,14 @@ TEST_CASE("score: a line with a part that means nothing is refused, whatever its
                              "uncovered x 5", "uncovered 1 x", "uncovered 3 5", "uncovered -1 5",
                              "uncovered 1 19", "uncovered 1 99", "uncovered 1 -1"}) {
         INFO(part);
-        CHECK(why(round + " | " + part) == uncovered);
+        CHECK(why(round + " | " + part) == refused(part));
     }
     for (const char* part :
          {"open", "open ", "open x", "open 3", "open -1", "open 0 x", "began", "began 3", "began x",
-          "last 3", "last x", "at noon", "hand 5", "hand x", "hand 1-0 1-0", "hand 5 of 2"}) {
+          "last 3", "last x", "at noon", "at 2026-13-05T08:01:12Z", "at 2026-12-05T24:01:12Z",
+          "hand 5", "hand x", "hand 1-0 1-0", "hand 5 of 2"}) {
         INFO(part);
-        CHECK(why(round + " | " + part) == uncovered);
+        CHECK(why(round + " | " + part) == refused(part));
     }
     for (const char* line :
          {"remove 99", "remove 2", "remove 0", "remove", "remove ", "remove 01", "remove 1 "}) {
@@ -443,6 +447,19 @@ TEST_CASE("score: a changed line among the players is called that", "[score]") {
     text[second + 7] = static_cast<char>(text[second + 7] ^ 1);
     CHECK(why_not(text) == "the checksum is wrong: this line or one before it was changed");
     CHECK(why_not(text.substr(0, second)) == "the score sheet ends before its head is complete");
+}
+
+TEST_CASE("score: a sheet of a newer program is said to be one, whatever its checksum", "[score]") {
+    const std::string text = test::file_bytes(test::in_tree("tests/score/golden/v1.rhscore"));
+    const auto with = [&](const std::string& version) {
+        return why_not("roundhouse-score " + version + text.substr(text.find(" #")));
+    };
+    CHECK(with("1").empty());
+    CHECK(with("2") ==
+          "a score sheet of format 2, but this program reads format 1: a newer roundhouse can read "
+          "it (if the line is not damaged)");
+    CHECK(with("0") == "a score sheet of format 0, but this program reads format 1");
+    CHECK(with("1x") == "the checksum is wrong: this line or one before it was changed");
 }
 
 // Found by the fuzzer: the blank of the checksum's mark was taken for the one before the version.

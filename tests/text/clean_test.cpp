@@ -1,6 +1,7 @@
 // Text from outside, made safe and measured.
 
 #include "roundhouse/text/clean.hpp"
+#include "roundhouse/text/excerpt.hpp"
 #include "support/catch.hpp"
 
 using namespace roundhouse::text;
@@ -79,6 +80,13 @@ TEST_CASE("cutting keeps whole characters and their marks") {
     CHECK(cut_to_columns("Ann", 0).empty());
     CHECK(cut_to_columns("\xE6\x9D\x8E\xE6\x9D\x8E", 3) == "\xE6\x9D\x8E");
     CHECK(cut_to_columns("e\xCC\x88x", 1) == "e\xCC\x88");
+}
+
+TEST_CASE("an excerpt says when something is left out") {
+    CHECK(text::excerpt("Ann", 3) == "Ann");
+    CHECK(text::excerpt("Anne", 3) == "Ann...");
+    CHECK(text::excerpt("\x1b[2J", 10).find('\x1b') == std::string::npos);
+    CHECK(text::excerpt("", 3).empty());
 }
 
 TEST_CASE("names are printable, and neither empty, blank at an end nor too wide") {

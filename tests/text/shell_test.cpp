@@ -13,7 +13,8 @@ TEST_CASE("a path in a command is one word for the shell", "[text]") {
     CHECK(text::shell_word("~/a") == "'~/a'");
     CHECK(text::shell_word("-x") == "./-x");
     CHECK(text::shell_word("") == "''");
-    CHECK(text::shell_word("a\x1b[2Jb").find('\x1b') == std::string::npos);
+    CHECK(text::shell_word("a\x1b[2Jb'c\n") == "$'a\\033[2Jb\\047c\\012'");
+    CHECK(text::shell_word("a\u202Eb") == "$'a\\342\\200\\256b'");
 }
 
 TEST_CASE("a typed command is divided into words as a shell does it, and nothing else") {

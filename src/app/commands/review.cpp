@@ -84,9 +84,8 @@ int review(const Chosen& chosen) {
     if (const int* status = std::get_if<int>(&log)) return *status;
     const auto& opened = std::get<OpenedLog>(log);
     if (opened.log.match.state().course.history.empty()) {
-        std::cerr << "roundhouse: no round of this game is over yet; a review shows only rounds "
-                     "that are over: "
-                  << shown_path(opened.path) << '\n';
+        std::cerr << "roundhouse: " << shown_path(opened.path)
+                  << ": no round is over yet, and a review shows only rounds that are\n";
         return status::bad_data;
     }
     const auto as_text = [&] { return review_as_text(chosen, opened); };

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <iterator>
 
-#include "roundhouse/text/clean.hpp"
+#include "roundhouse/text/excerpt.hpp"
 #include "roundhouse/text/spelling.hpp"
 
 namespace roundhouse::app {
@@ -64,7 +64,7 @@ Typed understand(std::string_view line) {
             return TrainAsked{std::string(text::trimmed(typed.substr(word.size())))};
     return NotUnderstood{
         fmt::format("\"{}\"? Type the number of a choice, a tile such as 12-5, or help.",
-                    text::cut_to_columns(text::clean(line), 30))};
+                    text::excerpt(line, 30))};
 }
 
 std::optional<SeatGiven> seat_given(std::string_view line) {

@@ -214,13 +214,12 @@ std::variant<LogFile, Fault> LogFile::open(Sys& sys, std::string path) {
             continue;
         auto bytes = read_all(sys, found.fd, path);
         if (auto* fault = std::get_if<Fault>(&bytes)) return std::move(*fault);
-        // It can be read, but a line of ours below such lines would belong to none of both.
+        // A line of ours below such lines would belong to none of both.
         const auto& all = std::get<std::string>(bytes);
         if (all.starts_with("\xEF\xBB\xBF") || all.substr(0, all.find('\n')).ends_with('\r'))
             return fault_of(path,
-                            "has the line ends or the byte order mark of another system: it "
-                            "can be read, but not continued before it is converted "
-                            "(dos2unix)");
+                            "has the line ends or the byte order mark of another system: "
+                            "convert it (dos2unix), and it can be continued");
         LogFile log(sys, std::move(path), std::move(std::get<std::string>(bytes)));
         log.file_ = std::move(file);
         log.made_ = log.trusted_ = true;

@@ -12,7 +12,7 @@
 #include "app/sheet/announce.hpp"
 #include "roundhouse/formats/notation.hpp"
 #include "roundhouse/score/check.hpp"
-#include "roundhouse/text/clean.hpp"
+#include "roundhouse/text/excerpt.hpp"
 #include "roundhouse/text/lists.hpp"
 #include "roundhouse/text/numbers.hpp"
 #include "roundhouse/text/spelling.hpp"
@@ -309,8 +309,7 @@ RoundQuestions::Fault RoundQuestions::take_player(const std::string& line, Seat 
 
 std::string RoundQuestions::no_player(const std::string& typed) const {
     constexpr int kShown = 20;
-    return fmt::format("`{}` is none of the players: {}.",
-                       text::cut_to_columns(text::clean(typed), kShown),
+    return fmt::format("`{}` is none of the players: {}.", text::excerpt(typed, kShown),
                        text::join(sheet_.players, "and"));
 }
 

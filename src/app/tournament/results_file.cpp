@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <optional>
 #include <set>
 #include <utility>
 
@@ -11,6 +12,7 @@
 #include "app/system/version.hpp"
 #include "roundhouse/rules/rule_file.hpp"
 #include "roundhouse/text/clean.hpp"
+#include "roundhouse/text/excerpt.hpp"
 #include "roundhouse/text/numbers.hpp"
 #include "roundhouse/text/table/table.hpp"
 
@@ -20,6 +22,7 @@ namespace {
 
 using arena::Part;
 
+constexpr std::string_view kMagic = "roundhouse-tournament ";
 constexpr int kVersion = 1;
 constexpr int kMostPoints = 1'000'000'000;
 
@@ -103,19 +106,28 @@ bool take_result(std::string_view line, const TournamentPlan& plan, ReadResults&
     return true;
 }
 
+// Looked at before any checksum, which may be different in a later format.
+std::optional<int> version_of(std::string_view text) {
+    if (!text.starts_with(kMagic)) return std::nullopt;
+    text.remove_prefix(kMagic.size());
+    return text::parse_number<int>(text.substr(0, text.find_first_of(" \n")), 0, 999'999);
+}
+
 // Which line of the file is not as in the head, and how.
 std::string first_difference(std::string_view text, std::string_view head) {
     const auto body = [](std::string_view line) {
         const auto mark = line.rfind(kTournamentLines.mark);
-        return text::clean(std::string(line.substr(0, std::min(mark, line.size()))));
+        return line.substr(0, std::min(mark, line.size()));
     };
     for (int number = 1;; ++number) {
-        if (text.empty()) return fmt::format("it ends at line {}, before its first result", number);
+        if (text.empty())
+            return fmt::format("it ends before line {}, and there is no result before it", number);
         const std::string_view its = take_until(text, '\n'), wanted = take_until(head, '\n');
         if (its == wanted) continue;
+        if (text.empty() && wanted.starts_with(its))
+            return fmt::format("line {} is incomplete, and there is no result before it", number);
         return fmt::format("line {} is `{}`, and would be `{}`", number,
-                           text::cut_to_columns(body(its), 60),
-                           text::cut_to_columns(body(wanted), 60));
+                           text::excerpt(body(its), 60), text::excerpt(body(wanted), 60));
     }
 }
 
@@ -127,7 +139,7 @@ std::string head_of(const TournamentPlan& plan, const std::string& program) {
     const auto add = [&](std::string_view bodies) {
         while (!bodies.empty()) head += lines.line(take_until(bodies, '\n'));
     };
-    add(fmt::format("roundhouse-tournament {}", kVersion));
+    add(fmt::format("{}{}", kMagic, kVersion));
     add("program " + program);
     add(fmt::format("seed {}", plan.seed));
     add(fmt::format("seats {}{}", plan.seats, plan.gauntlet ? " gauntlet" : ""));
@@ -194,6 +206,15 @@ std::variant<ResultsFile, Fault> ResultsFile::continued(Sys& sys, const std::str
     auto opened = LogFile::open(sys, path);
     if (auto* fault = std::get_if<Fault>(&opened)) return std::move(*fault);
     auto& file = std::get<LogFile>(opened);
+    if (file.text().empty())
+        return fault_in(status::bad_data, {path, "", ": an empty file, not a tournament's"});
+    if (const auto version = version_of(file.text()); version && *version > kVersion)
+        return fault_in(
+            status::bad_data,
+            {path, "",
+             fmt::format(": a tournament's file of format {}, but this program reads format {}: a "
+                         "newer roundhouse can read it (if the line is not damaged)",
+                         *version, kVersion)});
     if (!file.text().starts_with(head))
         return fault_in(status::bad_data, {path, "",
                                            ": it does not belong to this tournament: " +

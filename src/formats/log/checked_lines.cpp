@@ -44,6 +44,8 @@ bool CheckedLines::step() {
     if (newline == std::string_view::npos) {
         // A file system may leave zeros where a write was cut short.
         if (rest.find_last_not_of('\0') + 1 < kMaxLogLine) return false;
+        if (rest.substr(0, kMaxLogLine).find('\r') != std::string_view::npos)
+            return fail("its lines end in carriage returns: convert it (mac2unix)");
         return fail(fmt::format("longer than {} bytes", kMaxLogLine));
     }
     const std::string_view line = rest.substr(0, newline);

@@ -55,9 +55,16 @@ std::optional<std::uint64_t> take_fingerprint(std::string_view& body) {
 }
 
 bool is_time(std::string_view text) {
-    return std::ranges::equal(text, log_words::kTimeForm, [](char c, char wanted) {
+    const bool in_form = std::ranges::equal(text, log_words::kTimeForm, [](char c, char wanted) {
         return wanted == '0' ? c >= '0' && c <= '9' : c == wanted;
     });
+    const auto field = [&](std::size_t at) { return 10 * (text[at] - '0') + text[at + 1] - '0'; };
+    const auto within = [](int number, int least, int most) {
+        return number >= least && number <= most;
+    };
+    // A day may have a leap second.
+    return in_form && within(field(5), 1, 12) && within(field(8), 1, 31) &&
+           within(field(11), 0, 23) && within(field(14), 0, 59) && within(field(17), 0, 60);
 }
 
 std::string_view take_time(std::string_view& body) {

@@ -171,12 +171,20 @@ bool lacks_quotation_mark(std::string_view line) {
     return quote != 0;
 }
 
+// More digits than 64 bits hold.
+bool ends_in_long_number(std::string_view line) {
+    constexpr std::size_t kMostDigits = 18;
+    const std::size_t before = line.find_last_not_of("0123456789");
+    return line.size() - (before == line.npos ? 0 : before + 1) > kMostDigits;
+}
+
 // The library's fault, with what can be seen in its line.
 TomlFault explained(const TomlFault& fault, const std::vector<std::string>& lines) {
     const auto at = static_cast<std::size_t>(fault.place.line) - 1;
     const std::string_view line = at < lines.size() ? std::string_view(lines[at]) : "";
     if (auto better = missing_quotes(line, fault.place)) return *std::move(better);
     if (static_cast<std::size_t>(fault.place.column) <= line.size()) return fault;
+    if (ends_in_long_number(line)) return {fault.place, "this number has too many digits"};
     if (lacks_quotation_mark(line)) return {fault.place, "the closing quotation mark is missing"};
     return {fault.place, "something is missing at the end of this line (" + fault.message + ")"};
 }

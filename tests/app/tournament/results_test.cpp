@@ -250,8 +250,23 @@ TEST_CASE("A tournament's file that ends within its head is refused, and not cha
         std::ofstream(path) << head.substr(0, size);
         const auto opened = ResultsFile::open(real_sys(), path, plan);
         REQUIRE(std::holds_alternative<Fault>(opened));
+        CHECK_THAT(std::get<Fault>(opened).message,
+                   Catch::Contains(size == 0 ? ": an empty file, not a tournament's"
+                                             : ", and there is no result before it"));
         CHECK(test::file_bytes(path) == head.substr(0, size));
     }
+}
+
+TEST_CASE("A tournament's file of a newer program is said to be one", "[tournament]") {
+    const test::TempDirectory folder;
+    const std::string path = folder.path() + "/results.txt";
+    std::ofstream(path) << "roundhouse-tournament 2 ~00000000\n";
+    const auto opened = ResultsFile::open(real_sys(), path,
+                                          plan_of({bots::Level::planner, bots::Level::greedy}, 3));
+    REQUIRE(std::holds_alternative<Fault>(opened));
+    CHECK_THAT(std::get<Fault>(opened).message,
+               Catch::Contains("of format 2, but this program reads format 1: a newer roundhouse "
+                               "can read it"));
 }
 
 TEST_CASE("A line of a tournament's file that a crash cut short is moved aside", "[tournament]") {
