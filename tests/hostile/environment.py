@@ -133,6 +133,20 @@ def small_files():
         check(done.returncode == 74 and b"standard output" in done.stderr, f"printing into a small file: {done.returncode} {done.stderr}")
 
 
+def little_memory():
+    """A request of millions of values takes little memory, and the engine goes on."""
+    most = 100 << 20
+    with tempfile.TemporaryDirectory() as home:
+        if run(home, "engine", stdin=b"", limits=[(resource.RLIMIT_AS, (most, most))])[0] != 0:
+            print("left out: a sanitizer needs more memory than that")
+            return
+    large = b'{"cmd":"new","players":[' + b'"A",' * 2_000_000 + b'"B"]}\n'
+    with tempfile.TemporaryDirectory() as home:
+        status, shown, told = run(home, "engine", stdin=large + b'{"cmd":"hello"}\n', limits=[(resource.RLIMIT_AS, (most, most))])
+        check(status == 0 and b"too many players" in shown and b'"ok":true' in shown,
+              f"little memory: status {status}, {shown[-200:]}, {told[-200:]}")
+
+
 NOBODY = 65534
 
 
@@ -206,7 +220,7 @@ def core_dumps():
         print(f"the engine {'dumps core' if usual else 'cannot dump core here'}")
 
 
-for part in (closed_streams, no_files, no_input, small_files, no_threads):
+for part in (closed_streams, no_files, no_input, small_files, little_memory, no_threads):
     part()
 if sys.argv[2:] == ["debug"]:
     print("left out: a debug build may dump core")

@@ -9,7 +9,7 @@
 #include "roundhouse/chance/random.hpp"
 #include "roundhouse/engine/deal.hpp"
 #include "roundhouse/game/seating.hpp"
-#include "roundhouse/text/clean.hpp"
+#include "roundhouse/text/excerpt.hpp"
 #include "roundhouse/text/spelling.hpp"
 
 namespace roundhouse::app {
@@ -33,7 +33,7 @@ std::string_view name(ErrorCode code) {
 }
 
 std::string shown(std::string_view text) {
-    return text::cut_to_columns(text::clean(text), 40);
+    return text::excerpt(text, 40);
 }
 
 namespace {
@@ -62,14 +62,6 @@ const Json* optional_integer(const Json& object, std::string_view key) {
     return value;
 }
 
-// The reader of lines keeps a positive number as unsigned, unless it has more bits than that.
-bool is_beyond_64_bits(const Json& number) {
-    using Limits = std::numeric_limits<std::int64_t>;
-    if (number.is_number_unsigned()) return false;
-    const auto value = number.get<std::int64_t>();
-    return value == Limits::max() || value == Limits::min();
-}
-
 // Clamped to the range of int: what is out of range is found when the game is settled.
 int to_int(const Json& number) {
     constexpr int kFar = 1'000'000'000;
@@ -83,7 +75,7 @@ std::vector<std::string> read_players(const Json& request) {
     if (found == request.end() || !found->is_array()) bad("\"players\" must be a list of names");
     // They are compared with each other below, so there must be few.
     if (found->size() > kMaxPlayers)
-        bad(fmt::format("too many players: {}; at most {} can play", found->size(), kMaxPlayers));
+        bad(fmt::format("too many players: at most {} can play", kMaxPlayers));
     std::vector<std::string> players;
     for (const Json& value : *found) {
         if (!value.is_string()) bad("each of \"players\" must be a string");
@@ -160,7 +152,6 @@ std::vector<Tile> in_range(const std::vector<formats::WireTile>& wire, std::stri
 std::optional<std::uint64_t> read_seed(const Json& request) {
     const Json* seed = optional_integer(request, "seed");
     if (seed == nullptr) return std::nullopt;
-    if (is_beyond_64_bits(*seed)) bad("\"seed\" must be an integer of at most 64 bits");
     if (seed->is_number_unsigned()) return seed->get<std::uint64_t>();
     // Another one than the large number of the same bits.
     constexpr std::uint64_t kNegative = 1;
@@ -181,11 +172,10 @@ WireGame read_new_game(const Json& request) {
     wanted.choice.players = static_cast<int>(wanted.players.size());
     if (set != nullptr) {
         const int number = to_int(*set);
-        // A value that Pips cannot hold is not a set of any game either.
-        wanted.choice.set = static_cast<Pips>(std::clamp(number, 0, int{kNoPips}));
+        if (number < 0 || number > kMaxPips)
+            bad(fmt::format("\"set\" must be an integer from 0 to {}", kMaxPips));
+        wanted.choice.set = static_cast<Pips>(number);
     }
-    if (rounds != nullptr && is_beyond_64_bits(*rounds))
-        bad("\"rounds\" must be an integer of at most 64 bits");
     if (rounds != nullptr) wanted.choice.rounds = to_int(*rounds);
     wanted.seed = seed;
     return wanted;

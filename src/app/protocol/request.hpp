@@ -38,7 +38,7 @@ struct WireGame {
     std::vector<std::string> players;
     std::optional<std::uint64_t> seed;
 };
-// "seed": any integer of 64 bits.
+// "seed": any integer; of those beyond 64 bits, the nearest that fits.
 [[nodiscard]] std::optional<std::uint64_t> read_seed(const formats::Json& request);
 [[nodiscard]] WireGame read_new_game(const formats::Json& request);
 

@@ -12,7 +12,7 @@ namespace roundhouse::formats {
 namespace {
 
 // Builds the value itself instead of using nlohmann's builder, to limit the depth and to keep large
-// integers integers.
+// integers integers. Beyond so many values it only checks the form.
 class Builder : public nlohmann::json_sax<Json> {
   public:
     explicit Builder(Json& root) : root_(root) {}
@@ -23,8 +23,8 @@ class Builder : public nlohmann::json_sax<Json> {
     bool number_unsigned(number_unsigned_t value) override { return add(value) != nullptr; }
     bool number_float(number_float_t value, const string_t& text) override {
         if (text.find_first_of(".eE") != std::string::npos) return add(value) != nullptr;
-        using Limits = std::numeric_limits<std::int64_t>;
-        return add(text.front() == '-' ? Limits::min() : Limits::max()) != nullptr;
+        if (text.front() == '-') return add(std::numeric_limits<std::int64_t>::min()) != nullptr;
+        return add(std::numeric_limits<std::uint64_t>::max()) != nullptr;
     }
     bool string(string_t& value) override { return add(std::move(value)) != nullptr; }
     bool binary(binary_t&) override { return false; }
@@ -42,9 +42,10 @@ class Builder : public nlohmann::json_sax<Json> {
         if (fault.id == kOverflow)
             fault_ = fmt::format("a number that no double holds ends at byte {}", byte);
         else if (token.find("\\u") != std::string::npos)
-            fault_ = fmt::format("after \\u come four hexadecimal digits, and surrogates come in "
-                                 "pairs: the line is not JSON at byte {}",
-                                 byte);
+            fault_ = fmt::format(
+                "after \\u come four hexadecimal digits, and surrogates come in "
+                "pairs: the line is not JSON at byte {}",
+                byte);
         else
             fault_ = fmt::format("the line is not JSON at byte {}", byte);
         return false;
@@ -58,12 +59,19 @@ class Builder : public nlohmann::json_sax<Json> {
         std::unordered_map<std::string, std::size_t> places;  // of an object's keys in it
     };
 
+    // No request needs as many, and the rest of a longer one is not kept: it could take 40 times
+    // its size.
+    static constexpr int kMostValues = 100'000;
+
     Json& root_;
+    Json spare_;
+    int values_ = 0;
     std::vector<Level> open_;
     std::string key_;
     std::string fault_;
 
     Json* add(Json value) {
+        if (++values_ > kMostValues) return &(spare_ = std::move(value));
         if (open_.empty()) {
             root_ = std::move(value);
             return &root_;

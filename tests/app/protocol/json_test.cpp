@@ -65,22 +65,32 @@ TEST_CASE("Protocol: a slip in JSON is named: half a surrogate pair, a number th
     CHECK(engine.ask("[1e999,2]")["error"] == "a number that no double holds ends at byte 6");
 }
 
-TEST_CASE("Protocol: seeds and rounds beyond 64 bits are refused, not cut", "[protocol]") {
+TEST_CASE("Protocol: an integer of any size is one; beyond 64 bits it is the nearest",
+          "[protocol]") {
     ProtocolClient engine;
     const auto with = [&](const std::string& what) {
         return engine.ask(R"({"cmd":"new","variant":"mexican","players":["Ann","Bob"],)" + what +
                           "}");
     };
-    for (const char* seed :
-         {"18446744073709551616", "100000000000000000000000000000", "-9223372036854775809"}) {
-        INFO(seed);
-        CHECK(with(R"("seed":)" + std::string(seed))["code"] == "bad-argument");
+    const auto hands = [&](const std::string& seed) {
+        CHECK(with(R"("seed":)" + seed)["ok"] == true);
+        return engine.good(Json{{"cmd", "deal"}})["state"]["hands"].dump();
+    };
+    const std::string largest = hands("18446744073709551615");
+    const std::string smallest = hands("-9223372036854775808");
+    CHECK(hands("18446744073709551616") == largest);
+    CHECK(hands("100000000000000000000000000000") == largest);
+    CHECK(hands("-9223372036854775809") == smallest);
+    CHECK(largest != smallest);
+    CHECK(hands("0") != hands("-1"));
+    CHECK(with(R"("rounds":100000000000000000000000000000)")["state"]["rounds"] == 13);
+    CHECK(with(R"("rounds":4294967296)")["state"]["rounds"] == 13);
+    CHECK(with(R"("rounds":-100000000000000000000000000000)")["code"] == "bad-argument");
+    for (const char* set : {"1000", "-5", "100000000000000000000000000000"}) {
+        INFO(set);
+        CHECK(with(R"("set":)" + std::string(set))["error"] ==
+              "\"set\" must be an integer from 0 to 15");
     }
-    CHECK(with(R"("seed":18446744073709551615)")["ok"] == true);
-    CHECK(with(R"("seed":0)")["ok"] == true);
-    CHECK(with(R"("seed":-1)")["ok"] == true);
-    CHECK(with(R"("rounds":100000000000000000000000000000)")["code"] == "bad-argument");
-    CHECK(with(R"("rounds":4294967296)")["ok"] == true);
 }
 
 TEST_CASE("Protocol: load takes a seed for the deals that follow", "[protocol]") {
