@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "engine/turn.hpp"
+
 namespace roundhouse {
 
 std::vector<LaidTile> uncovered_doubles(const Table& table) {
@@ -92,9 +94,8 @@ bool nobody_can_cover(const Table& table) {
 namespace {
 
 bool stuck(const Course& course, const Table& table) {
-    const Step step = table.turn.step;
-    return course.phase == Phase::play && nobody_can_cover(table) && must_cover(table) &&
-           (step == Step::begin || step == Step::follow_up);
+    return course.phase == Phase::play && nobody_can_cover(table) &&
+           turn::covers_only(turn::place(table)) && table.turn.step != Step::more_covers;
 }
 
 }  // namespace

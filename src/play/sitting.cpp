@@ -346,7 +346,7 @@ Sitting::Outcome Sitting::fast_forward() {
         all.round_over = std::get<Outcome>(result).round_over;
     }
     all.events = seen_by(std::span(events_).subspan(first), kNoSeat);
-    next_turn();
+    if (events_.size() > first) next_turn();  // else the turn has no more time than it had
     tell(all.events);
     return all;
 }

@@ -166,7 +166,8 @@ TEST_CASE("F20: a number is used up when the hub and the trains have all its til
     CHECK_FALSE(used_up(without.table(), 6));  // 6-6 is elsewhere
 }
 
-TEST_CASE("Section 0: a round is stuck when no tile is left that could cover", "[clauses][details]") {
+TEST_CASE("Section 0: a round is stuck when no tile is left that could cover",
+          "[clauses][details]") {
     const std::string down = "[hub]\norder = \"down\"\n";
     const std::string first = "[doubles]\nseveral = \"first laid first\"\n";
     // The last tile with a 1 is 1-1, which locks the table.
@@ -175,6 +176,14 @@ TEST_CASE("Section 0: a round is stuck when no tile is left that could cover", "
         s.engine(6).train(0, ones).hand(0, "5-5").hand(1, "4-4").boneyard("3-3").turn(0);
         return s;
     };
+    // A tile that follows anywhere (T8) is still played.
+    Scene anywhere =
+        scene(down + "[doubles]\nfollow-up = \"any tile\"\n", "6-5 5-1 2-1 2-0 1-0", 2);
+    anywhere.train(1, "6-1 3-1 4-3 4-1").marker(1).hand(0, "1-1 5-5 6-4").turn(0).act("1-1@1");
+    CHECK(anywhere.legal() == "6-4@c");
+    CHECK_FALSE(stuck(anywhere.state));
+    anywhere.act("6-4@c");
+    CHECK(stuck(anywhere.state));
     const std::string all = "6-1 5-1 5-0 1-0 2-1 3-2 3-1 4-1 4-0";
     Scene free = scene(down, all, 2);
     CHECK_FALSE(stuck(free.state));  // no double is uncovered
