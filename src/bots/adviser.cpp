@@ -5,6 +5,7 @@
 #include <memory>
 #include <vector>
 
+#include "bots/graded.hpp"
 #include "roundhouse/bots/hint.hpp"
 #include "roundhouse/bots/price.hpp"
 #include "roundhouse/engine/moves.hpp"
@@ -25,14 +26,12 @@ class Adviser final : public Bot {
     Action choose(const Observation& view) override {
         const std::vector<Action> actions = worth_trying(view);
         if (actions.size() == 1) return actions.front();
-        const std::uint64_t position =
-            view.table.actions + (static_cast<std::uint64_t>(view.course.round) << 16U);
         const Scouting how{.worlds = 1 << 13,
                            .first_look = 32,
                            .behind = 3,
                            .enough = 0.5 * unit_of(view.rules()),
                            .work = work_};
-        const std::uint64_t seed = chance::stream_seed(seed_, position);
+        const std::uint64_t seed = position_seed(view, seed_);
         return actions[scout(view, beliefs_, actions, 0, seed, how).best];
     }
     void observe_action(const Table& table, const Action& action) override {

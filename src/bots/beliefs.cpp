@@ -22,7 +22,7 @@ NumberMask wanted_numbers(const Table& table) {
 }
 
 bool fits(Tile tile, NumberMask numbers) {
-    return ((number_bit(tile.high()) | number_bit(tile.low())) & numbers) != 0;
+    return (numbers_of(tile) & numbers) != 0;
 }
 
 // The trains on which the mover is assumed to continue after this play, if anything fits. Differs
@@ -101,10 +101,13 @@ void Beliefs::catch_up(const Table& now) {
 
 void Beliefs::played(const Table& before, const Play& play) {
     const Seat seat = before.turn.seat;
-    // A tile drawn for this occasion is the one that is played: nothing else fitted.
+    // A tile drawn for this occasion is the one that is played: nothing else fitted. Whether
+    // something did is the seat's own secret if it might have drawn all the same (F15).
+    const bool by_choice = before.rules.may_draw && before.turn.step == Step::begin &&
+                           !before.turn.opening && !must_cover(before);
     auto& groups = groups_[seat];
     std::size_t from = sizes_[seat];
-    if (before.turn.drew && !before.turn.drew_by_choice && !honour_referee(before.rules)) {
+    if (before.turn.drew && !by_choice && !honour_referee(before.rules)) {
         from = sizes_[seat] - 1;
     } else {
         // It is taken from the group that most likely contained it.

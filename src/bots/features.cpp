@@ -19,10 +19,6 @@ constexpr auto kFactorials = [] {
     return factorials;  // the last is about 4e232
 }();
 
-NumberMask numbers_of(Tile tile) {
-    return static_cast<NumberMask>(number_bit(tile.high()) | number_bit(tile.low()));
-}
-
 // The trains that those seats own; none if nobody owns a train (F9).
 TrainMask own_trains(const Rules& rules, SeatMask seats) {
     return rules.own_trains ? seats : TrainMask{0};

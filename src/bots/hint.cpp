@@ -56,11 +56,10 @@ class Clues {
             return fmt::format("Look at the double {} on {}: {}.", play.at, train,
                                possible_.plays() == 1 ? "one tile covers it" : "it needs a cover");
         int ends = 0, ends_there = 0;
-        for (const Target& target : possible_.targets())
-            if (target.plays > 0) {
-                ++ends;
-                ends_there += target.train == play.train ? 1 : 0;
-            }
+        for (const Target& target : possible_.targets()) {
+            ++ends;
+            ends_there += target.train == play.train ? 1 : 0;
+        }
         if (possible_.plays() == 1) return fmt::format("Look at {}: one tile fits.", train);
         if (ends_there > 1) return fmt::format("Look at the {} on {}.", play.at, train);
         return ends > 1 ? fmt::format("Look at {}.", train) : kind(play);
@@ -266,9 +265,7 @@ class Reasons {
         if ((view_.rules().communal_trains() & ~after.round.table.started) != 0)
             ends |= number_bit(view_.table.engine);
         int fit = 0;
-        left.for_each([&](Tile tile) {
-            fit += ((number_bit(tile.high()) | number_bit(tile.low())) & ends) != 0;
-        });
+        left.for_each([&](Tile tile) { fit += (numbers_of(tile) & ends) != 0; });
         if (fit == 0)
             return fmt::format("It {}, but then none of your other tiles fits.", relief(play.tile));
         return fmt::format("It {}, and then {} can be played.", relief(play.tile),

@@ -322,16 +322,6 @@ LongestTrain walk(TileSet tiles, Pips start) {
     return train;
 }
 
-NumberMask reach_in(const TileSet& tiles, Pips from) {
-    NumberMask seen = number_bit(from);
-    for (unsigned fresh = seen; fresh != 0;) {
-        const auto n = static_cast<Pips>(std::countr_zero(fresh));
-        fresh = (fresh & (fresh - 1)) | (tiles.partners(n) & ~static_cast<unsigned>(seen));
-        seen |= tiles.partners(n);
-    }
-    return seen;
-}
-
 // Moves a shortest path, without doubles, from one set to the other.
 void move_path(TileSet& from, TileSet& to, Pips a, Pips b) {
     std::array<Pips, kMaxNumbers> towards{};
@@ -366,7 +356,7 @@ TileSet second_part(const TileSet& both, Pips first, Pips second) {
         TileSet rest = both;
         TileSet taken;
         move_path(rest, taken, second, end);
-        const NumberMask held = reach_in(rest, first);
+        const NumberMask held = rest.reached_from(number_bit(first));
         rest.for_each([&](Tile tile) {
             if (!(held & number_bit(tile.high()))) taken.add(tile);
         });
@@ -402,7 +392,7 @@ LongestTrain longest_train(const TileSet& hand, Pips start, Goal goal, Values va
 TwoTrains longest_two_trains(const TileSet& hand, Pips first, Pips second, Goal goal,
                              Values values) {
     TileSet rest = best_tiles(hand, {{first, second}, 2}, weights_for(goal, values));
-    const NumberMask held = reach_in(rest, first);
+    const NumberMask held = rest.reached_from(number_bit(first));
     TileSet apart;  // the second train's tiles, if the two do not meet
     if (held & number_bit(second)) {
         apart = second_part(rest, first, second);

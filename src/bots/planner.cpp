@@ -40,17 +40,10 @@ Roots own_roots(const Table& table, Seat seat) {
 
 // Whether the roots reach every tile of the set.
 bool reached(const TileSet& tiles, const Roots& roots) {
-    NumberMask seen = 0;
+    NumberMask begin = 0;
     for (int k = 0; k < roots.size; ++k)
-        seen |= number_bit(roots.number[static_cast<std::size_t>(k)]);
-    for (unsigned fresh = seen; fresh != 0;) {
-        const auto n = static_cast<Pips>(std::countr_zero(fresh));
-        fresh = (fresh & (fresh - 1)) | (tiles.partners(n) & ~static_cast<unsigned>(seen));
-        seen |= tiles.partners(n);
-    }
-    for (Pips n = 0; n < kMaxNumbers; ++n)
-        if (tiles.partners(n) != 0 && !(seen & number_bit(n))) return false;
-    return true;
+        begin |= number_bit(roots.number[static_cast<std::size_t>(k)]);
+    return (tiles.numbers() & ~tiles.reached_from(begin)) == 0;
 }
 
 Plan planned_from(const TileSet& hand, const Roots& roots) {

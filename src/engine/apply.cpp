@@ -246,9 +246,9 @@ Next draw(State& state, Events* events) {
     Table& table = state.round.table;
     Turn& now = table.turn;
     Holding& own = state.round.holdings[now.seat];
-    now.drew_by_choice = turn::may_draw_by_choice(table) && turn::can_play(table, own);
+    own.drew_by_choice = turn::may_draw_by_choice(table) && turn::can_play(table, own);
     const Tile tile = take(state, now.seat);
-    if (table.rules.limits_doubles() && !now.drew_by_choice && !honour_referee(table.rules))
+    if (table.rules.limits_doubles() && !own.drew_by_choice && !honour_referee(table.rules))
         own.drawn = tile;
     if (tile.is_double()) own.drawn_doubles |= number_bit(tile.high());
     now.drew = true;
@@ -327,9 +327,7 @@ Next act(State& state, const Action& action, Events* events) {
     struct Visitor {
         State& state;
         Events* events;
-        Next operator()(Play its) const {
-            return play(state, its, end_for(state, its), events);
-        }
+        Next operator()(Play its) const { return play(state, its, end_for(state, its), events); }
         Next operator()(Draw) const { return draw(state, events); }
         Next operator()(Pass) const { return pass(state, events); }
         Next operator()(Done) const { return done(state, events); }

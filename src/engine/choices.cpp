@@ -265,8 +265,7 @@ namespace {
 
 // Whether what may be drawn is left alone: the drawn tile fits and is kept (F14).
 bool may_keep(const Table& table, const Holding& own, const Plays& plays) {
-    if (table.turn.step != Step::begin || table.turn.drew_by_choice || must_cover(table))
-        return false;
+    if (table.turn.step != Step::begin || own.drew_by_choice || must_cover(table)) return false;
     // What fits only because of the draw is not the drawn tile.
     return !own.drawn || turn::fits(table, plays, *own.drawn);
 }

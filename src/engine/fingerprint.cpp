@@ -70,23 +70,22 @@ std::uint64_t sum_of_ends(const Table& table) {
 
 // Values that only some policies use, and only with these policies: other games keep their
 // fingerprints.
-void add_turn(Mixer& mixer, const Rules& rules, const Turn& turn) {
+void add_turn(Mixer& mixer, const Rules& rules, const Turn& turn, const Holding& own) {
     if (rules.communal_spares) mixer.add(turn.played_communal ? 1U : 0U);
-    if (rules.may_draw) mixer.add(turn.drew_by_choice ? 1U : 0U);
+    if (rules.may_draw) mixer.add(own.drew_by_choice ? 1U : 0U);
     if (rules.communal_from == CommunalFrom::all_trains_started)
         mixer.add(turn.all_started ? 1U : 0U);
-    if (rules.in_a_row != InARow::any_number || rules.lock == Lock::next_player)
-        mixer.add(turn.laid_before);
+    if (rules.turn_of_tile_matters()) mixer.add(turn.laid_before);
     if (rules.lock == Lock::next_player) mixer.add(turn.bound_from);
 }
 
-void add_table(Mixer& mixer, const Table& table) {
+void add_table(Mixer& mixer, const Table& table, const Holding& own) {
     mixer.add(table.engine);
     mixer.add(table.turn.seat);
     mixer.add(static_cast<std::uint64_t>(table.turn.step));
     mixer.add(table.turn.opening ? 1U : 0U);
     mixer.add(table.turn.drew ? 1U : 0U);
-    add_turn(mixer, table.rules, table.turn);
+    add_turn(mixer, table.rules, table.turn, own);
     mixer.add(table.started);
     mixer.add(table.open);
     mixer.add(table.passed);
@@ -112,7 +111,7 @@ std::uint64_t fingerprint(const State& state) {
     add_order(mixer, table);
     if (state.course.phase != Phase::play) return mixer.result();
 
-    add_table(mixer, table);
+    add_table(mixer, table, state.round.mover_holding());
     for (std::size_t seat = 0; seat < players; ++seat) {
         const Holding& holding = state.round.holdings[seat];
         mixer.add(holding.hand, max_pips);

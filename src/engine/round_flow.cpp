@@ -87,6 +87,7 @@ void begin_turn(State& state, Seat seat, Events* events) {
     holding.drawn_doubles = 0;
     holding.drawn.reset();
     Turn& turn = table.turn;
+    state.round.holdings[turn.seat].drew_by_choice = false;
     const std::uint8_t turn_before = turn.laid_before;
     turn = {};
     turn.seat = seat;

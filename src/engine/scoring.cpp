@@ -142,7 +142,7 @@ void add_round(const Rules& rules, Course& course, const RoundScore& score,
         return;
     }
     course.phase = Phase::over;
-    course.winners = game_winners(rules, course);
+    course.winners = separated(rules, course, best_seats(rules, course.scores));
 }
 
 int place_of(const Rules& rules, const Course& course, std::size_t seat) {
@@ -161,10 +161,6 @@ int best_of_the_others(const Rules& rules, const Course& course, SeatMask withou
         if (!has_seat(without, seat) && (!best || better(rules, course.scores[seat], *best)))
             best = course.scores[seat];
     return best.value_or(0);
-}
-
-SeatMask game_winners(const Rules& rules, const Course& course) {
-    return separated(rules, course, best_seats(rules, course.scores));
 }
 
 }  // namespace roundhouse

@@ -287,7 +287,7 @@ constexpr Policy kPolicies[] = {
          question<&Rules::own_pass_opens>("doubles", "own-pass-opens",
                                           "your marker when you leave your double uncovered",
                                           w::kOwnPass)),
-    only(condition::covers, "doubles need covers", false, "doubles.covers",
+    only(condition::covers, "doubles need covers", Lock::nothing, "doubles.covers",
          choice<&Rules::lock>("doubles", "lock",
                               "what may not be played beside an uncovered double", w::kLock)),
     only([](R r) { return condition::binds(r) && condition::markers(r); },

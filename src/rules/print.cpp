@@ -45,8 +45,7 @@ std::string schedule_value(const Schedule& schedule) {
         return orders[0];
     std::string result;
     for (std::size_t k = 0; k < orders.size(); ++k)
-        result += (k > 0 ? ", double-" : "{ double-") + std::to_string(schedule.sets[k].set) +
-                  " = " + orders[k];
+        result += (k > 0 ? ", " : "{ ") + set_name(schedule.sets[k].set) + " = " + orders[k];
     return result + " }";
 }
 
@@ -137,7 +136,7 @@ class Printer {
             std::ranges::min(rule_set_.hands, {}, &HandTable::first_players).first_players;
         if (lists) line("first-players", std::to_string(first));
         for (const HandTable& hand : rule_set_.hands)
-            line("double-" + std::to_string(hand.set), hand_of(hand, first));
+            line(set_name(hand.set), hand_of(hand, first));
     }
 
     void schedules() {

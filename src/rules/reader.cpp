@@ -313,7 +313,7 @@ void RuleReader::check_missing() {
     for (const Pips size : rule_set.sets) {
         if (std::ranges::find(rule_set.hands, size, &HandTable::set) != rule_set.hands.end())
             continue;
-        const std::string key = "double-" + std::to_string(size);
+        const std::string key = set_name(size);
         if (!provenance_.bad.contains("hand." + key)) want("hand", key, "how many tiles are dealt");
     }
 }

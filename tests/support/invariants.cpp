@@ -13,6 +13,7 @@
 #include "roundhouse/formats/notation.hpp"
 #include "roundhouse/formats/position/position.hpp"
 #include "roundhouse/formats/protocol/protocol.hpp"
+#include "support/permuted.hpp"
 #include "support/position.hpp"
 
 namespace roundhouse::test {
@@ -199,6 +200,7 @@ std::string broken(const State& state) {
         !lap_is_finished(table))
         return "all have passed and the round goes on";
     if (table.suspended == table.all_seats()) return "all are suspended and the round goes on";
+    if (stuck(state) && possible.any_play()) return "stuck, and something can be played";
     if (table.actions >= max_actions(table.rules)) return "the bound on actions was reached";
     return broken_beside(table, possible);
 }
@@ -314,36 +316,11 @@ std::string wrong_legality(const State& state, const std::string& printed) {
     return "";
 }
 
-// Other hands and the boneyard dealt out anew among themselves.
-State with_hidden_permuted(const State& state, Seat looks, chance::Random& random) {
-    State other = state;
-    std::vector<Tile> hidden = state.drawing_order();
-    for (const Tile tile : state.unseen()) hidden.push_back(tile);
-    for (Seat seat = 0; seat < state.rules().players; ++seat)
-        if (seat != looks)
-            state.round.holdings[seat].hand.for_each([&](Tile t) { hidden.push_back(t); });
-    random.shuffle(std::span(hidden));
-    auto next = hidden.begin();
-    for (Seat seat = 0; seat < state.rules().players; ++seat) {
-        if (seat == looks) continue;
-        Holding& holding = other.round.holdings[seat];
-        holding = {};
-        for (int k = 0; k < state.round.table.hand_sizes[seat]; ++k) {
-            if (random.below(4) == 0) holding.lapses.add(*next);
-            if (next->is_double() && random.below(2) == 0)
-                holding.drawn_doubles |= number_bit(next->high());
-            holding.hand.add(*next++);
-        }
-    }
-    std::copy(next, hidden.end(), other.round.rest_pool.begin());
-    return other;
-}
-
 std::string leak(const State& state, chance::Random& random) {
     const std::vector<std::string> names(state.rules().players, "Ann");
     const Seat mover = state.round.table.turn.seat;
     for (Seat seat = 0; seat < state.rules().players; ++seat) {
-        const State other = with_hidden_permuted(state, seat, random);
+        const State other = permuted(state, seat, random);
         const Observation before = observe(state, seat);
         const Observation after = observe(other, seat);
         if (formats::to_json(before, "any", names) != formats::to_json(after, "any", names))

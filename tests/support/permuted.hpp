@@ -10,21 +10,30 @@
 
 namespace roundhouse::test {
 
-// Exchanges hidden tiles: those of the other hands, among each other and with the stock.
-inline State permuted(const State& state, Seat seat, chance::Random& random) {
+// Exchanges hidden tiles: those of the other hands, among each other and with the stock. What else
+// those seats know is made up.
+inline State permuted(const State& state, Seat looks, chance::Random& random) {
     State other = state;
     Round& round = other.round;
     std::vector<Tile> hidden(round.rest_pool.begin(),
                              round.rest_pool.begin() + round.table.rest_size);
-    for (Seat k = 0; k < state.rules().players; ++k)
-        if (k != seat) round.holdings[k].hand.for_each([&](Tile t) { hidden.push_back(t); });
+    for (Seat seat = 0; seat < state.rules().players; ++seat)
+        if (seat != looks)
+            round.holdings[seat].hand.for_each([&](Tile tile) { hidden.push_back(tile); });
     random.shuffle(std::span(hidden));
     auto next = hidden.begin();
     for (std::size_t k = 0; k < round.table.rest_size; ++k) round.rest_pool[k] = *next++;
-    for (Seat k = 0; k < state.rules().players; ++k) {
-        if (k == seat) continue;
-        round.holdings[k] = {};
-        for (int n = 0; n < round.table.hand_sizes[k]; ++n) round.holdings[k].hand.add(*next++);
+    for (Seat seat = 0; seat < state.rules().players; ++seat) {
+        if (seat == looks) continue;
+        Holding& holding = round.holdings[seat];
+        holding = {};
+        holding.drew_by_choice = random.below(2) == 0;
+        for (int k = 0; k < round.table.hand_sizes[seat]; ++k) {
+            if (random.below(4) == 0) holding.lapses.add(*next);
+            if (next->is_double() && random.below(2) == 0)
+                holding.drawn_doubles |= number_bit(next->high());
+            holding.hand.add(*next++);
+        }
     }
     return other;
 }

@@ -248,11 +248,10 @@ void OddCases::note_play(const State& before, const Action& action, const State&
         note(Odd::second_communal_started, play->train == rules.first_communal() + 1);
         note(Odd::ring_closed, rules.ring > 0 && play->train == rules.ring - 1);
     }
-    const Turn& now = table.turn;
     note(Odd::third_tile_played, third_tile_due(table));
     note(Odd::one_of_several_covered,
          rules.several != Several::any && must_cover(table) && uncovered_doubles(table).size() > 1);
-    note(Odd::played_after_a_draw_by_choice, now.drew_by_choice);
+    note(Odd::played_after_a_draw_by_choice, before.round.mover_holding().drew_by_choice);
     note(Odd::double_released, after.course.phase == Phase::play &&
                                    rules.exhausted == Exhausted::counts_as_covered &&
                                    after.round.table.ends.size() < table.ends.size());

@@ -1,5 +1,5 @@
-// What an action does to a game, including the end of turns, rounds and games. Every action is
-// checked first; a refusal changes nothing. The unchecked forms are for bots and simulations.
+// What an action does to a game, including the end of turns, rounds and games. apply() checks it
+// first, and a refusal changes nothing; the other forms play what is known to be legal.
 #pragma once
 
 #include "roundhouse/engine/action.hpp"
@@ -14,8 +14,8 @@ namespace roundhouse {
 // Plays an action, or refuses it and changes nothing. `events` may be null.
 [[nodiscard]] Refusal apply(State& state, const Action& action, Events* events);
 
-// Plays an action that `moves` returned for this very state, without checking it again. For bots
-// and simulations; people's actions go through apply.
+// Plays an action that `moves` returned for this very state, or that refusal() let pass, without
+// checking it again.
 void apply_legal(State& state, const Action& action, Events* events);
 // The same for the k-th action of that list or those choices, with less to look up.
 void apply_nth(State& state, const Moves& moves, int k, Events* events);

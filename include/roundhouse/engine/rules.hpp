@@ -260,8 +260,7 @@ struct Rules {
     }
     // Whether it matters in which turn a tile was laid (F18, F19).
     [[nodiscard]] constexpr bool turn_of_tile_matters() const {
-        return in_a_row != InARow::any_number || lock == Lock::next_player ||
-               lock == Lock::that_train;
+        return in_a_row != InARow::any_number || lock == Lock::next_player;
     }
     // Whether a double that fits may still be forbidden (F18, F22).
     [[nodiscard]] constexpr bool limits_doubles() const {

@@ -52,7 +52,4 @@ void add_round(const Rules& rules, Course& course, const RoundScore& score,
 // The best total of the seats not in `without`; 0 if there are none.
 [[nodiscard]] int best_of_the_others(const Rules& rules, const Course& course, SeatMask without);
 
-// Of a game whose last round is in the course.
-SeatMask game_winners(const Rules& rules, const Course& course);
-
 }  // namespace roundhouse

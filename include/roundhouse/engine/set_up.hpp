@@ -1,6 +1,6 @@
 // What the rules make of a table that is set up and was not played to: how a turn begins on it, and
-// whether its round is over. Changes nothing but the turn. What a table needs before that, trains,
-// hands and seats, is for whoever sets it up.
+// whether its round is over. Changes nothing but the turn and what its seat drew in it. What a
+// table needs before that, trains, hands and seats, is for whoever sets it up.
 #pragma once
 
 #include "roundhouse/engine/event.hpp"

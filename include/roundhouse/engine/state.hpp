@@ -1,6 +1,6 @@
 // A whole game at one moment, split by who may know it: Course and Table are public, each Holding
 // is its seat's own, the rest is nobody's. Values without pointers into each other: a copy is a
-// snapshot. Only deal.hpp and apply.hpp change one.
+// snapshot. A game changes by deal.hpp and apply.hpp alone.
 #pragma once
 
 #include <array>
@@ -20,7 +20,7 @@ namespace roundhouse {
 // "None", for a tile as an index into Table::laid and an end as an index into Table::ends.
 inline constexpr std::uint8_t kNoTile = 0xFF;
 inline constexpr std::uint8_t kNoEnd = 0xFF;
-// One for each train, one more for each fork at a double, two for each train with its own engine.
+// One for each train, and at each double up to two more: three covers, or a train's own engine.
 inline constexpr int kMaxEnds = kMaxTrains + 2 * kMaxNumbers;
 
 using SeatMask = std::uint16_t;
@@ -135,10 +135,9 @@ struct Turn {
     bool began_covered = true;  // the turn began without an uncovered double (M21)
     bool played = false;
     bool played_own = false;
-    bool drew = false;            // for the occasion at hand: before the first play, or this double
-    bool drew_by_choice = false;  // though something fitted (F15)
-    TrainMask visited = 0;        // others' trains (B4)
-    Train train = kNoTrain;       // that go_on plays on
+    bool drew = false;       // for the occasion at hand: before the first play, or this double
+    TrainMask visited = 0;   // others' trains (B4)
+    Train train = kNoTrain;  // that go_on plays on
     std::uint8_t laid_double = kNoTile;  // whose follow-up is wanted
     bool played_communal = false;        // noted where it spares the marker (F13)
     bool all_started = false;      // the turn began with every own train started, noted for F11
@@ -201,6 +200,7 @@ struct Holding {
     // The tile just drawn, which is played if it fits; only set if it may make other tiles fit too
     // (F18, F22).
     std::optional<Tile> drawn;
+    bool drew_by_choice = false;  // this turn, though something fitted (F15)
     constexpr bool operator==(const Holding&) const = default;
 };
 

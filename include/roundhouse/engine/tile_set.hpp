@@ -29,6 +29,11 @@ constexpr int count(NumberMask mask) {
     return std::is_constant_evaluated() ? std::popcount(mask) : detail::kCounts[mask];
 }
 
+// A tile's one or two numbers.
+constexpr NumberMask numbers_of(Tile tile) {
+    return static_cast<NumberMask>(number_bit(tile.high()) | number_bit(tile.low()));
+}
+
 // Calls fn(number) for each bit of a row, lowest first.
 template <class Fn>
 constexpr void for_each_number(NumberMask mask, Fn&& fn) {
@@ -114,6 +119,16 @@ class TileSet {
         NumberMask found = 0;
         for (const NumberMask mask : rows_) found |= mask;
         return found;
+    }
+    // Those, and the ones to begin with, that trains of its tiles lead to.
+    [[nodiscard]] constexpr NumberMask reached_from(NumberMask begin) const {
+        NumberMask seen = begin;
+        for (unsigned fresh = begin; fresh != 0;) {
+            const NumberMask next = rows_[std::countr_zero(fresh)];
+            fresh = (fresh & (fresh - 1)) | (next & ~static_cast<unsigned>(seen));
+            seen |= next;
+        }
+        return seen;
     }
     [[nodiscard]] constexpr int pips() const {
         int sum = 0;

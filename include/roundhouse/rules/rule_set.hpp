@@ -43,7 +43,6 @@ struct HandTable {
     bool operator==(const HandTable&) const = default;
 };
 
-// How many play with one set, where that differs from the game's other sets (F35).
 struct PlayerRange {
     int fewest = 2;
     int most = 8;
@@ -51,6 +50,7 @@ struct PlayerRange {
 };
 // "4", "3 or 4", "2 to 8".
 [[nodiscard]] std::string in_words(PlayerRange players);
+// How many play with one set, where that differs from the game's other sets (F35).
 struct SetPlayers {
     Pips set = 12;
     PlayerRange players;

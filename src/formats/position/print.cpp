@@ -118,7 +118,7 @@ class Printer {
         if (turn.laid_double != kNoTile) text += fmt::format(" double #{}", turn.laid_double);
         // What only some policies use.
         if (rules_.communal_spares && turn.played_communal) text += " played-communal";
-        if (rules_.may_draw && turn.drew_by_choice) text += " by-choice";
+        if (rules_.may_draw && state_.round.mover_holding().drew_by_choice) text += " by-choice";
         if (rules_.communal_from == CommunalFrom::all_trains_started && turn.all_started)
             text += " all-started";
         if (rules_.turn_of_tile_matters())

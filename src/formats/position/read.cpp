@@ -277,7 +277,7 @@ class Reader {
         if (list.size() == 1 && !complete_) return beginning(seat);
         if (list.size() == 1) refuse(list[0], "after the seat comes where its turn stands");
         table_.turn.seat = seat;
-        read_turn(list, table_);
+        read_turn(list, state_.round);
     }
     void beginning(Seat seat) {
         const Holding& own = state_.round.holdings[seat];

@@ -22,7 +22,6 @@ bool flag(const Word& word, Turn& turn) {
         {"played-own", &Turn::played_own},
         {"drew", &Turn::drew},
         {"played-communal", &Turn::played_communal},
-        {"by-choice", &Turn::drew_by_choice},
         {"all-started", &Turn::all_started},
     };
     const auto found = kFlags.find(word.text);
@@ -65,12 +64,17 @@ SeatMask read_seats(std::span<const Word> list, const Rules& rules) {
     return mask;
 }
 
-void read_turn(const Words& list, Table& table) {
+void read_turn(const Words& list, Round& round) {
+    Table& table = round.table;
     Turn& turn = table.turn;
     turn.step = static_cast<Step>(one_of(list[1], kSteps));
     turn.began_covered = false;
     for (std::size_t k = 2; k < list.size(); ++k) {
         if (flag(list[k], turn)) continue;
+        if (list[k].text == "by-choice") {
+            round.holdings[turn.seat].drew_by_choice = true;
+            continue;
+        }
         if (k + 1 == list.size()) refuse(list[k], "something is missing here");
         if (list[k].text == "visited") {
             turn.visited = read_seats(std::span(list).subspan(k + 1), table.rules);

@@ -9,7 +9,7 @@
 namespace roundhouse::formats::position {
 
 // `list`: the line's words, at least the seat and the step. Sets Table::turn.
-void read_turn(const Words& list, Table& table);
+void read_turn(const Words& list, Round& round);
 
 [[nodiscard]] SeatMask read_seats(std::span<const Word> list, const Rules& rules);
 
