@@ -2,6 +2,7 @@
 // is measured against them stays comparable only while they choose as they always did.
 
 #include <array>
+#include <cfloat>
 #include <cstdint>
 #include <memory>
 #include <string>
@@ -15,8 +16,8 @@
 
 using namespace roundhouse;
 
-// Elsewhere a compiler may round a sum differently, and then another choice is taken now and then.
-#if defined(__x86_64__)
+// On i386 without SSE sums are rounded later, and then another choice is taken now and then.
+#if FLT_EVAL_METHOD == 0
 
 namespace {
 
