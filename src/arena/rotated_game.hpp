@@ -30,7 +30,6 @@ struct DealResult {
     int endless = 0;
     int undealt = 0;
     std::int64_t illegal = 0;
-    bool whole = false;
 };
 
 class RotatedGame {

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
+#include <mutex>
 #include <utility>
 
 #include "arena/estimate.hpp"
@@ -140,12 +142,14 @@ std::vector<DealtGame> play_deal(const TournamentTask& task, int deal, const Out
 
 TournamentCounts run_tournament(const TournamentTask& task, std::atomic<std::int64_t>* games_done) {
     const int rotations = task.rotate ? static_cast<int>(task.players.size()) : 1;
-    std::vector<DealResult> results(static_cast<std::size_t>(task.deals));
+    // By deal, as they end: whoever stops after a moment has asked for millions.
+    std::map<int, DealResult> finished;
+    std::mutex mutex;
     std::atomic<int> next = 0;
     threads::run_in_threads(task.threads, [&](int) {
         const Outsiders outsiders = make_outsiders(task);
         for (int deal = next++; deal < task.deals; deal = next++) {
-            DealResult& result = results[static_cast<std::size_t>(deal)];
+            DealResult result;
             result.players.resize(task.players.size());
             result.totals.seat_wins.resize(task.players.size());
             for (int rotation = 0; rotation < rotations; ++rotation) {
@@ -155,11 +159,13 @@ TournamentCounts run_tournament(const TournamentTask& task, std::atomic<std::int
                 if (task.stop != nullptr && *task.stop && !outsiders.empty()) return;
                 if (games_done) ++*games_done;
             }
-            result.whole = true;
+            const std::lock_guard lock(mutex);
+            finished.emplace(deal, std::move(result));
         }
     });
-    std::erase_if(results, [](const DealResult& result) { return !result.whole; });
 
+    std::vector<DealResult> results;
+    for (auto& [deal, result] : finished) results.push_back(std::move(result));
     TournamentCounts counts;
     counts.games = static_cast<int>(results.size()) * rotations;
     counts.totals.seat_wins.resize(task.players.size());

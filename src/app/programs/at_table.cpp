@@ -38,9 +38,7 @@ std::string_view name_of(const Json& request) {
 }
 
 Wrong wrong(const Process::Answer& answer, std::string_view what) {
-    if (answer.trouble == Process::Trouble::flood)
-        return {Failure::flood, fmt::format("more than one line in answer to `{}`: {}", what,
-                                            excerpt(answer.line))};
+    if (answer.trouble == Process::Trouble::flood) return too_much(answer.line, what);
     return {Failure::ended, fmt::format("it closed its output at `{}`", what)};
 }
 

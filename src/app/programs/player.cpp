@@ -52,8 +52,7 @@ ProgramPlayer::~ProgramPlayer() {
 Wrong ProgramPlayer::wrong(const Process::Answer& answer, const std::string& what) {
     switch (answer.trouble) {
         case Process::Trouble::flood:
-            return {Failure::flood, fmt::format("more than one line in answer to `{}`: {}", what,
-                                                excerpt(answer.line))};
+            return too_much(answer.line, what);
         case Process::Trouble::ended: {
             const std::string how = process_->how_ended();
             return {Failure::ended, how.empty() ? fmt::format("it closed its output at `{}`", what)
@@ -75,6 +74,11 @@ ProgramPlayer::AnswerOrWrong ProgramPlayer::ask(const Json& request, ProgramTime
     const auto what = request["cmd"].get<std::string>();
     const Process::Answer answer = process_->ask(request.dump(), most, table_.stop);
     left_ -= answer.took;
+    // For a single answer it would have had longer.
+    if (answer.trouble == Process::Trouble::late && most < table_.limits.move)
+        return Wrong{Failure::late,
+                     fmt::format("no answer to `{}` before its {} for a game were over", what,
+                                 seconds(table_.limits.game))};
     if (answer.trouble != Process::Trouble::none) return wrong(answer, what);
     return answer_in(answer.line, what);
 }

@@ -2,10 +2,11 @@
 
 #include <fmt/format.h>
 
+#include "app/programs/process.hpp"
 #include "app/system/version.hpp"
 #include "roundhouse/formats/notation.hpp"
 #include "roundhouse/rules/rule_file.hpp"
-#include "roundhouse/text/clean.hpp"
+#include "roundhouse/text/excerpt.hpp"
 
 namespace roundhouse::app {
 
@@ -25,7 +26,16 @@ std::string word_of(const Json& answer, const char* key) {
 }  // namespace
 
 std::string excerpt(std::string_view text) {
-    return text::cut_to_columns(text::clean(text), kExcerptColumns);
+    return text::excerpt(text, kExcerptColumns);
+}
+
+Wrong too_much(std::string_view said, std::string_view what) {
+    const bool long_line = said.find('\n') >= Process::kMostBytes;
+    return {arena::Failure::flood, fmt::format("{} in answer to `{}`: {}",
+                                               long_line && said.size() > Process::kMostBytes
+                                                   ? "a line of more than 64 KiB"
+                                                   : "more than one line",
+                                               what, excerpt(said))};
 }
 
 Json hello_request() {

@@ -41,6 +41,8 @@ struct Wrong {
 [[nodiscard]] std::variant<std::string, Wrong> name_in(const formats::Json& answer);
 [[nodiscard]] std::variant<Action, Wrong> action_in(const formats::Json& answer,
                                                     const Observation& view);
+// For more than one line in answer, or one that is too long.
+[[nodiscard]] Wrong too_much(std::string_view said, std::string_view what);
 // The beginning of what it said, for people.
 [[nodiscard]] std::string excerpt(std::string_view text);
 

@@ -66,6 +66,12 @@ def try_every_way():
 
 def try_what_is_said(folder):
     table = ["--variant", "train", "--set", "6", "--rounds", "1", "--games", "2", "--threads", "1"]
+    for how, seconds, what in (("long", ("60", "60"), "a line of more than 64 KiB in answer to `choose`: "),
+                               ("twice", ("60", "60"), "more than one line in answer to `choose`: "),
+                               ("hang", ("0.4", "60"), "no answer to `choose` within 0.4 s"),
+                               ("hang", ("60", "1"), "no answer to `choose` before its 1 s for a game were over")):
+        ended = simulate(*table, "--bot", bad(how, 1), "--bot", "Good:greedy", "--cmd-move-time", seconds[0], "--cmd-game-time", seconds[1])
+        check(what in ended.stdout, f"{how}: {what} is not said\n{ended.stdout}")
     errors = folder / "errors"
     ended = simulate(*table, "--bot", bad("raise", 1), "--bot", "Good:greedy", "--cmd-errors", str(errors))
     for said in ("Bad failed in 2 of 2 games (2 ended). A planner played on for it.",
