@@ -175,15 +175,12 @@ class StartPage : public MenuPage {
         return chooses(press) ? open(before) : Reply{};
     }
 
-    // Nothing may begin by what is left of a key or a game before this page: no game goes on, and
-    // no key that the next page takes, too, opens that. The other letters only open a page, which
-    // can be left. Whoever has walked to a line, or comes back from another page of the menu, is
-    // here on purpose.
+    // Nothing may begin by what is left of a key or a game before this page. Whoever has walked to
+    // a line, or comes back from another page of the menu, is here on purpose.
     [[nodiscard]] bool deliberate(const Press& press) const override {
-        if (on_purpose_ || press.key.code == key::row) return false;
-        const bool digit = press.key.code >= U'1' && press.key.code <= U'9';
-        return chooses(press) || (digit && row_meant(press)) ||
-               row_meant(press) == row_of(Door::resume);
+        const auto row = row_meant(press);
+        return !on_purpose_ && press.key.code != key::row &&
+               (chooses(press) || (row && row != row_of(Door::quit)));
     }
 
     [[nodiscard]] int timeout(bool) const override { return all_read_ ? -1 : 0; }
