@@ -22,6 +22,7 @@ OUTSIDE = {
         getegid geteuid getuid gethostname pipe pipe2 posix_spawnp posix_spawn_file_actions_adddup2
         posix_spawn_file_actions_addopen posix_spawn_file_actions_destroy posix_spawn_file_actions_init
         waitpid""",
+    "the protocol on standard input: no world speaks it": "ferror",
     "programs that play: no world has one": "execvp pthread_sigmask sigfillset waitid",
     "a process as a whole: a world has one at a time": """_exit dup2 fork getpid getrusage setsid prctl setrlimit
         sigaction sigaddset sigaltstack sigemptyset signal sigprocmask umask environ setenv unsetenv getenv
