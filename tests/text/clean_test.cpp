@@ -83,10 +83,10 @@ TEST_CASE("cutting keeps whole characters and their marks") {
 }
 
 TEST_CASE("an excerpt says when something is left out") {
-    CHECK(text::excerpt("Ann", 3) == "Ann");
-    CHECK(text::excerpt("Anne", 3) == "Ann...");
-    CHECK(text::excerpt("\x1b[2J", 10).find('\x1b') == std::string::npos);
-    CHECK(text::excerpt("", 3).empty());
+    CHECK(excerpt("Ann", 3) == "Ann");
+    CHECK(excerpt("Anne", 3) == "Ann...");
+    CHECK(excerpt("\x1b[2J", 10).find('\x1b') == std::string::npos);
+    CHECK(excerpt("", 3).empty());
 }
 
 TEST_CASE("names are printable, and neither empty, blank at an end nor too wide") {

@@ -6,7 +6,7 @@
 #include <iterator>
 
 #include "app/commands/commands.hpp"
-#include "app/commands/games_list.hpp"
+#include "app/export/games_list.hpp"
 #include "app/saves/believed_time.hpp"
 #include "app/saves/sheet_entries.hpp"
 #include "app/system/window.hpp"

@@ -65,7 +65,7 @@ TEST_CASE("Protocol: a slip in JSON is named: half a surrogate pair, a number th
     CHECK(engine.ask("[1e999,2]")["error"] == "a number that no double holds ends at byte 6");
 }
 
-TEST_CASE("Protocol: an integer of any size is one; beyond 64 bits it is the nearest",
+TEST_CASE("Protocol: an integer may have any size, and beyond 64 bits it is the nearest that fits",
           "[protocol]") {
     ProtocolClient engine;
     const auto with = [&](const std::string& what) {

@@ -83,7 +83,7 @@ TEST_CASE("levels: one that follows is the usual one first, and comes down or up
     CHECK(game::told_level(two.players[1]) == two.players[1].level);
     two.players.push_back({"Bea", ""});
     app::choose_levels(two);
-    CHECK(game::told_level(two.players[1]) == words::kLikeMe);
+    CHECK(game::told_level(two.players[1]) == words::kLikeAll);
     // In another family nothing is known.
     game::Setup other = two_with(std::string(words::kLikeMe));
     other.rule_set = *rules::find_bundled("chicken-foot");

@@ -1,6 +1,6 @@
 // The list of saved games: in one line each, or, where a terminal is narrower, in several.
 
-#include "app/commands/games_list.hpp"
+#include "app/export/games_list.hpp"
 
 #include "roundhouse/text/clean.hpp"
 #include "roundhouse/text/lists.hpp"

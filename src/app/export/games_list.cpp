@@ -1,4 +1,4 @@
-#include "app/commands/games_list.hpp"
+#include "app/export/games_list.hpp"
 
 #include <fmt/format.h>
 
@@ -18,9 +18,9 @@ namespace {
 
 constexpr int kGameColumns = 27;
 
-std::string field(const std::string& text, int columns) {
+std::string game_column(const std::string& game) {
     const ui::Glyphs& glyphs = prints_ascii() ? ui::ascii_glyphs() : ui::unicode_glyphs();
-    return text::padded(ui::elide(text, columns, glyphs.elided), columns);
+    return text::padded(ui::elide(game, kGameColumns, glyphs.elided), kGameColumns);
 }
 
 std::string players_of(const SavedGameInfo& game) {
@@ -42,7 +42,7 @@ std::string in_one_line(const SavedGameInfo& game) {
         return fmt::format("{}  {}  cannot be read: {}\n", local_time(game.last_played), game.name,
                            game.fault);
     return fmt::format("{}  {}  {:>7}  {:<10}  {}  {}\n", local_time(game.last_played),
-                       field(game.game, kGameColumns), round_of(game), state_of(game), game.name,
+                       game_column(game.game), round_of(game), state_of(game), game.name,
                        players_of(game));
 }
 
