@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <bit>
+
 #include "engine/hub.hpp"
 #include "formats/position/trains.hpp"
 
