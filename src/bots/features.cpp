@@ -372,11 +372,9 @@ float HiddenTiles::chance(NumberMask numbers, int tiles) const {
     return static_cast<float>(1 - none);
 }
 
-Features read_features(const Table& table, Seat seat, const TileSet& hand, const TileSet& planned,
-                       const HiddenTiles& hidden, bool must_draw) {
-    Features features;
+void read_features(const Table& table, Seat seat, const TileSet& hand, const TileSet& planned,
+                   const HiddenTiles& hidden, bool must_draw, Features& features) {
     Reader(table, seat, hand, planned, hidden, features).read(must_draw);
-    return features;
 }
 
 }  // namespace roundhouse::bots

@@ -57,10 +57,10 @@ class HiddenTiles {
     float points_ = 0;
 };
 
-// The features of a seat whose turn is over, or that (`must_draw`) has to draw and continue. `hand`
-// may have fewer tiles than the table says, if some are assumed to be played.
-[[nodiscard]] Features read_features(const Table& table, Seat seat, const TileSet& hand,
-                                     const TileSet& planned, const HiddenTiles& hidden,
-                                     bool must_draw);
+// Sets all features where they are to stay, since a copy takes time. They are those of a seat whose
+// turn is over, or that (`must_draw`) has to draw and continue. `hand` may have fewer tiles than
+// the table says, if some are assumed to be played.
+void read_features(const Table& table, Seat seat, const TileSet& hand, const TileSet& planned,
+                   const HiddenTiles& hidden, bool must_draw, Features& features);
 
 }  // namespace roundhouse::bots

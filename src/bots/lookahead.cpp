@@ -146,7 +146,7 @@ bool Lookahead::run_on(State& after, Option& option) {
 
 void Lookahead::estimate(const Table& table, const TileSet& hand, const TileSet& planned,
                          bool must_draw, Option& option) {
-    option.features = read_features(table, seat_, hand, planned, hidden_, must_draw);
+    read_features(table, seat_, hand, planned, hidden_, must_draw, option.features);
     option.value =
         evaluator_(option.features, first_) + beyond_networks(table, hand, option.features);
 }

@@ -75,8 +75,8 @@ TEST_CASE("Features tell planned tiles from loose ones") {
     const TileSet& hand = state.round.mover_holding().hand;
     const Seat seat = table.turn.seat;
     const Plan plan = plan_for(table, seat, hand);
-    const Features features =
-        read_features(table, seat, hand, plan.tiles, HiddenTiles(table, hand), false);
+    Features features;
+    read_features(table, seat, hand, plan.tiles, HiddenTiles(table, hand), false, features);
     const int planned = plan.tiles.size();
     CHECK(features[Feature::planned] == Approx(planned / 10.0));
     CHECK(features[Feature::loose] == Approx((hand.size() - planned) / 10.0));
@@ -125,8 +125,9 @@ TEST_CASE("Features of the round's course are what lies on the table") {
             const Seat seat = table.turn.seat;
             const TileSet& hand = state.round.mover_holding().hand;
             const HiddenTiles unseen(table, hand);
-            const Features features =
-                read_features(table, seat, hand, plan_for(table, seat, hand).tiles, unseen, false);
+            Features features;
+            read_features(table, seat, hand, plan_for(table, seat, hand).tiles, unseen, false,
+                          features);
             int covers = 0, own_ends = 0, dead_ends = 0;
             const TileSet hidden = hidden_from(state, seat);
             for (const End& end : table.ends) {

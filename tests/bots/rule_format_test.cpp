@@ -191,8 +191,8 @@ TEST_CASE("F9: where nobody has a train none is planned, and the features of one
         const TileSet& hand = state.round.mover_holding().hand;
         const Plan plan = plan_for(table, seat, hand);
         REQUIRE(plan.tiles.empty());
-        const Features features =
-            read_features(table, seat, hand, plan.tiles, HiddenTiles(table, hand), false);
+        Features features;
+        read_features(table, seat, hand, plan.tiles, HiddenTiles(table, hand), false, features);
         for (const Feature own :
              {Feature::planned, Feature::fits_own, Feature::own_open, Feature::own_started,
               Feature::others_open, Feature::others_started, Feature::next_open, Feature::own_ends})
