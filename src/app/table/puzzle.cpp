@@ -217,7 +217,7 @@ void PuzzlePage::judge_train() {
 // A train that can go on has not been tried, though nobody has to lay more.
 std::string PuzzlePage::not_yet() const {
     const auto tiles = static_cast<int>(puzzles::train_laid(match_).size());
-    return fmt::format("A train of {} that can go on is no try yet: it counts when no tile fits.",
+    return fmt::format("Your train of {} can go on. It counts as a try once no tile fits.",
                        text::count_of(tiles, "tile"));
 }
 

@@ -86,7 +86,7 @@ TEST_CASE("puzzle: a longest train is laid at the table", "[ui][first-minutes]")
     CHECK(solving.page->seen().table.laid_count == 1);
     // Nothing has been tried while a tile fits.
     solving.press("e");
-    CHECK(solving.shows("A train of 1 tile that can go on is no try yet"));
+    CHECK(solving.shows("Your train of 1 tile can go on"));
     CHECK_FALSE(solving.shows("A longer one is possible"));
     solving.press("u");
     CHECK(solving.page->seen().table.laid_count == 0);
