@@ -135,9 +135,10 @@ class Reader {
     explicit Reader(std::string_view text) : lines_(text, formats::kSheetLines) {}
 
     std::variant<LoadedSheet, SheetDamage> read() {
-        const bool head =
-            version() && lines_.take_program(program_) && lines_.take_number("sheet", sheet_.id) &&
-            lines_.take_started(sheet_.started) && players() && choice() && rules() && settle();
+        const bool head = lines_.take_version(kMagic, kFileVersion) &&
+                          lines_.take_program(program_) && lines_.take_number("sheet", sheet_.id) &&
+                          lines_.take_started(sheet_.started) && players() && choice() && rules() &&
+                          settle();
         while (head && lines_.step() && read_round()) {
         }
         if (lines_.has_fault()) return lines_.fault();
@@ -151,26 +152,6 @@ class Reader {
     std::string program_;
     Sheet sheet_;
 
-    bool version() {
-        const std::string_view text = lines_.rest();
-        if (text.empty()) return lines_.fail("an empty file, not a score sheet", 1);
-        constexpr auto kNone = "not a roundhouse score sheet";
-        if (!text.starts_with(kMagic)) return lines_.fail(kNone, 1);
-        // Before any checksum, which may be different in a later format.
-        const std::string_view after = text.substr(kMagic.size());
-        const auto number = number_in(after.substr(0, after.find_first_of(" \n")), 999'999);
-        if (number && *number != kFileVersion)
-            return lines_.fail(
-                fmt::format("a score sheet of format {}, but this program reads format {}{}",
-                            *number, kFileVersion,
-                            *number > kFileVersion ? ": a newer roundhouse can read it (if the "
-                                                     "line is not damaged)"
-                                                   : ""),
-                1);
-        if (!lines_.step_in_head()) return false;
-        if (!lines_.at(kMagic)) return lines_.fail(kNone);
-        return number ? lines_.step_in_head() : lines_.fail("expected the version of the format");
-    }
     bool players() {
         while (lines_.at("player ")) {
             const std::string_view name = lines_.body();

@@ -50,7 +50,7 @@ TEST_CASE("log: the sealing of these tests is that of the program", "[log]") {
 
 TEST_CASE("log: other versions and other files are refused kindly", "[log]") {
     CHECK(refused("").reason.find("empty") != std::string::npos);
-    CHECK(refused("hello\n").reason.find("not a roundhouse game log") != std::string::npos);
+    CHECK(refused("hello\n").reason.find("not a roundhouse log") != std::string::npos);
     CHECK(refused(std::string(5000, '\0')).line == 1);
     const auto newer = refused("roundhouse-log 2 and something else\n");
     CHECK(newer.line == 1);

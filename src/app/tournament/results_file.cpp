@@ -106,13 +106,6 @@ bool take_result(std::string_view line, const TournamentPlan& plan, ReadResults&
     return true;
 }
 
-// Looked at before any checksum, which may be different in a later format.
-std::optional<int> version_of(std::string_view text) {
-    if (!text.starts_with(kMagic)) return std::nullopt;
-    text.remove_prefix(kMagic.size());
-    return text::parse_number<int>(text.substr(0, text.find_first_of(" \n")), 0, 999'999);
-}
-
 // Which line of the file is not as in the head, and how.
 std::string first_difference(std::string_view text, std::string_view head) {
     const auto body = [](std::string_view line) {
@@ -206,23 +199,17 @@ std::variant<ResultsFile, Fault> ResultsFile::continued(Sys& sys, const std::str
     auto opened = LogFile::open(sys, path);
     if (auto* fault = std::get_if<Fault>(&opened)) return std::move(*fault);
     auto& file = std::get<LogFile>(opened);
-    if (file.text().empty())
-        return fault_in(status::bad_data, {path, "", ": an empty file, not a tournament's"});
-    if (const auto version = version_of(file.text()); version && *version > kVersion)
-        return fault_in(
-            status::bad_data,
-            {path, "",
-             fmt::format(": a tournament's file of format {}, but this program reads format {}: a "
-                         "newer roundhouse can read it (if the line is not damaged)",
-                         *version, kVersion)});
+    const auto refused = [&path](const formats::LineFault& fault) {
+        return fault_in(status::bad_data, {path, "", ": " + text::clean(fault.reason), fault.line});
+    };
+    formats::CheckedLines first(file.text(), kTournamentLines);
+    if (!first.take_version(kMagic, kVersion)) return refused(first.fault());
     if (!file.text().starts_with(head))
         return fault_in(status::bad_data, {path, "",
                                            ": it does not belong to this tournament: " +
                                                first_difference(file.text(), head)});
     auto read = read_results(file.text(), head, plan);
-    if (const auto* fault = std::get_if<formats::LineFault>(&read))
-        return fault_in(status::bad_data,
-                        {path, "", ": " + text::clean(fault->reason), fault->line});
+    if (const auto* fault = std::get_if<formats::LineFault>(&read)) return refused(*fault);
     auto& results = std::get<ReadResults>(read);
     auto recovered = file.set_torn_end_aside(results.intact_bytes, results.torn_line, results.torn);
     if (auto* fault = std::get_if<Fault>(&recovered)) return std::move(*fault);

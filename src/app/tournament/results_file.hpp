@@ -16,7 +16,7 @@
 
 namespace roundhouse::app {
 
-inline constexpr formats::LineForm kTournamentLines{"tournament's file", " ~", "| ", "|", true};
+inline constexpr formats::LineForm kTournamentLines{"tournament file", " ~", "| ", "|", true};
 
 // The head as its lines, each with its checksum.
 [[nodiscard]] std::string head_of(const TournamentPlan& plan, const std::string& program);

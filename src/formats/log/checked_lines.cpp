@@ -73,6 +73,25 @@ bool CheckedLines::at(std::string_view word) {
     return log_fields::take_prefix(body_, word);
 }
 
+bool CheckedLines::take_version(std::string_view magic, int known) {
+    const std::string_view first = rest().substr(0, rest().find('\n'));
+    const auto no_such = [&] { return fail(fmt::format("not a roundhouse {}", form_.name), 1); };
+    if (rest().empty()) return fail(fmt::format("an empty file, not a {}", form_.name), 1);
+    if (!first.starts_with(magic)) return no_such();
+    std::string_view after = first.substr(magic.size());
+    const auto number = log_fields::number(log_fields::take_word(after), 999'999);
+    if (number && *number != known)
+        return fail(
+            fmt::format(
+                "a {} of format {}, but this program reads format {}{}", form_.name, *number, known,
+                *number > known ? ": a newer roundhouse can read it (if the line is not damaged)"
+                                : ""),
+            1);
+    if (!step_in_head()) return false;
+    if (!at(magic)) return no_such();
+    return number ? step_in_head() : fail("expected the version of the format");
+}
+
 bool CheckedLines::take_program(std::string& program) {
     if (!at("program ") || body_.empty()) return fail("expected 'program' and its version");
     program = body_;

@@ -17,10 +17,10 @@ class LogHeadReader {
     explicit LogHeadReader(LogReader& reader) : lines_(reader.lines_) {}
 
     std::variant<LogHead, LogFault> read() {
-        if (version() && lines_.take_program(head_.program) &&
-            lines_.take_number("game", head_.match_id) && lines_.take_started(head_.started) &&
-            origin() && seats() && lines_.take_choice(head_.choice) && clock() && rules() &&
-            start())
+        if (lines_.take_version(log_words::kMagic, kLogVersion) &&
+            lines_.take_program(head_.program) && lines_.take_number("game", head_.match_id) &&
+            lines_.take_started(head_.started) && origin() && seats() &&
+            lines_.take_choice(head_.choice) && clock() && rules() && start())
             return std::move(head_);
         return lines_.fault();
     }
@@ -28,27 +28,6 @@ class LogHeadReader {
   private:
     CheckedLines& lines_;
     LogHead head_;
-
-    bool version() {
-        // Checked before any checksum, which may be different in a later format.
-        const std::string_view text = lines_.rest();
-        const std::string_view line = text.substr(0, std::min(text.find('\n'), std::size_t{64}));
-        if (!line.starts_with(log_words::kMagic))
-            return lines_.fail(
-                text.empty() ? "an empty file, not a game log" : "not a roundhouse game log", 1);
-        std::string_view rest = line.substr(log_words::kMagic.size());
-        const auto number = log_fields::number(log_fields::take_word(rest), 999'999);
-        if (number && *number != kLogVersion)
-            return lines_.fail(
-                fmt::format("a log of format {}, but this program reads format {}{}", *number,
-                            kLogVersion,
-                            *number > kLogVersion ? ": a newer roundhouse can read it (if the "
-                                                    "line is not damaged)"
-                                                  : ""),
-                1);
-        if (!lines_.step_in_head()) return false;
-        return number ? lines_.step_in_head() : lines_.fail("expected the version of the format");
-    }
 
     bool origin() {
         if (!lines_.at("from ")) return true;

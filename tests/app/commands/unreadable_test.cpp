@@ -130,7 +130,7 @@ TEST_CASE("unreadable: a newer log that is passed over is named", "[unreadable]"
         CAPTURE(command, ended.errors);
         CHECK_FALSE(ended.output.empty());
         CHECK(ended.errors == "A newer game cannot be read and is passed over: " + newer +
-                                  ":1: not a roundhouse game log\n");
+                                  ":1: not a roundhouse log\n");
         CHECK(ended.status == app::status::ok);
     }
 }

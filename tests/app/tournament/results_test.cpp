@@ -251,8 +251,9 @@ TEST_CASE("A tournament's file that ends within its head is refused, and not cha
         const auto opened = ResultsFile::open(real_sys(), path, plan);
         REQUIRE(std::holds_alternative<Fault>(opened));
         CHECK_THAT(std::get<Fault>(opened).message,
-                   Catch::Contains(size == 0 ? ": an empty file, not a tournament's"
-                                             : ", and there is no result before it"));
+                   Catch::Contains(size == 0   ? ": an empty file, not a tournament file"
+                                   : size == 1 ? ": not a roundhouse tournament file"
+                                               : ", and there is no result before it"));
         CHECK(test::file_bytes(path) == head.substr(0, size));
     }
 }

@@ -54,6 +54,9 @@ class CheckedLines {
     bool fail(std::string reason, int line = 0);
 
     // What heads have in common; false where there is a fault. Each goes on to the line behind it.
+    // The first line. Another version is told before any checksum is looked at, which may be
+    // different in a later one.
+    [[nodiscard]] bool take_version(std::string_view magic, int known);
     [[nodiscard]] bool take_program(std::string& program);
     [[nodiscard]] bool take_number(std::string_view of, std::uint64_t& number);
     [[nodiscard]] bool take_started(std::string& started);
