@@ -159,10 +159,8 @@ State sample_state(const Observation& observation, const Beliefs& seen, chance::
     const Seat own = *observation.seat;
     state.round.holdings[own] = observation.own;
 
-    TileSet hidden = TileSet::whole(table.rules.max_pips);
-    if (table.engine != kNoPips) hidden.remove(Tile(table.engine, table.engine));
-    for (const LaidTile& laid : table.laid()) hidden.remove(laid.tile);
-    observation.own.hand.for_each([&](Tile tile) { hidden.remove(tile); });
+    TileSet hidden = not_laid(table);
+    hidden.remove_all(observation.own.hand);
     std::array<Tile, kMaxTiles> pool;
     std::size_t size = 0;
     hidden.for_each([&](Tile tile) { pool[size++] = tile; });

@@ -347,11 +347,8 @@ class Reader {
 
 }  // namespace
 
-HiddenTiles::HiddenTiles(const Table& table, const TileSet& hand)
-    : tiles_(TileSet::whole(table.rules.max_pips)) {
-    if (table.engine != kNoPips) tiles_.remove(Tile(table.engine, table.engine));
-    for (const LaidTile& laid : table.laid()) tiles_.remove(laid.tile);
-    hand.for_each([&](Tile tile) { tiles_.remove(tile); });
+HiddenTiles::HiddenTiles(const Table& table, const TileSet& hand) : tiles_(not_laid(table)) {
+    tiles_.remove_all(hand);
     size_ = tiles_.size();
     for (Pips n = 0; n < kMaxNumbers; ++n)
         with_[n] = static_cast<std::int8_t>(count(tiles_.partners(n)));

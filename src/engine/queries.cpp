@@ -76,6 +76,13 @@ bool went_out_on_double(const Table& table) {
     return last != kNoTile && table.laid_pool[last].tile.is_double();
 }
 
+TileSet not_laid(const Table& table) {
+    TileSet tiles = TileSet::whole(table.rules.max_pips);
+    if (table.engine != kNoPips) tiles.remove(Tile(table.engine, table.engine));
+    for (const LaidTile& laid : table.laid()) tiles.remove(laid.tile);
+    return tiles;
+}
+
 bool used_up(const Table& table, Pips number) {
     const auto laid = std::ranges::count_if(
         table.laid(), [&](const LaidTile& tile) { return tile.tile.has(number); });

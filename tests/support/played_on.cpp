@@ -3,6 +3,7 @@
 #include "roundhouse/chance/shuffle.hpp"
 #include "roundhouse/engine/apply.hpp"
 #include "roundhouse/engine/deal.hpp"
+#include "roundhouse/engine/queries.hpp"
 #include "support/invariants.hpp"
 #include "support/random_table.hpp"
 
@@ -21,11 +22,8 @@ State made_whole(const app::SetUp& set_up, chance::Random& random) {
         for (std::size_t seat = 0; seat < points.size(); ++seat)
             course.scores[seat] += points[seat];
     Table& table = state.round.table;
-    TileSet left = TileSet::whole(table.rules.max_pips);
-    if (table.engine != kNoPips) left.remove(Tile(table.engine, table.engine));
-    for (const LaidTile& laid : table.laid()) left.remove(laid.tile);
-    for (const Holding& holding : state.round.holdings)
-        holding.hand.for_each([&](Tile tile) { left.remove(tile); });
+    TileSet left = not_laid(table);
+    for (const Holding& holding : state.round.holdings) left.remove_all(holding.hand);
     for (std::size_t k = 0; k < table.rest_size; ++k) left.remove(state.round.rest_pool[k]);
     left.for_each([&](Tile tile) { state.round.rest_pool[table.rest_size++] = tile; });
     return state;

@@ -153,6 +153,9 @@ inline bool somebody_out(const Table& table) {
 // Whether it did so with a double.
 [[nodiscard]] bool went_out_on_double(const Table& table);
 
+// The tiles of the set that do not lie on the table, where the hub's engine does.
+[[nodiscard]] TileSet not_laid(const Table& table);
+
 // Whether every tile that has this number lies on the table, the hub's engine included.
 [[nodiscard]] bool used_up(const Table& table, Pips number);
 

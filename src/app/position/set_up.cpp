@@ -200,11 +200,8 @@ void put_high_engines_first(const Table& table, const TileSet& hand, std::vector
 State with_unseen_dealt(const formats::Position& position, chance::Random& random) {
     State state = position.state;
     Table& table = state.round.table;
-    TileSet hidden = TileSet::whole(table.rules.max_pips);
-    if (table.engine != kNoPips) hidden.remove(Tile(table.engine, table.engine));
-    for (const LaidTile& laid : table.laid()) hidden.remove(laid.tile);
-    for (const Holding& holding : state.round.holdings)
-        holding.hand.for_each([&](Tile tile) { hidden.remove(tile); });
+    TileSet hidden = not_laid(table);
+    for (const Holding& holding : state.round.holdings) hidden.remove_all(holding.hand);
     std::vector<Tile> known;
     if (position.rest_is_known)
         known.assign(state.round.rest_pool.begin(),
