@@ -16,7 +16,7 @@
 #include "app/system/version.hpp"
 #include "app/tournament/command.hpp"
 #include "roundhouse/rules/bundled/games.hpp"
-#include "roundhouse/text/clean.hpp"
+#include "roundhouse/text/excerpt.hpp"
 #include "together/host/command.hpp"
 #include "together/join/command.hpp"
 
@@ -54,9 +54,8 @@ int parse_and_run(std::vector<std::string> arguments) {
     const std::string& name = arguments.front();
     const auto* const named = std::ranges::find(kCommands, name, &CommandRow::name);
     if (named == std::end(kCommands) && !name.starts_with('-')) {
-        std::cerr << fmt::format(
-            "There is no command {}.\nRun with --help for more information.\n",
-            name.empty() ? "\"\"" : text::cut_to_columns(text::clean(name), 80));
+        std::cerr << fmt::format("There is no command {}.\nRun with --help for more information.\n",
+                                 name.empty() ? "\"\"" : text::excerpt(name, 80));
         return status::usage;
     }
     const ProgramTexts texts{

@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "formats/position/keywords.hpp"
-#include "roundhouse/text/clean.hpp"
+#include "roundhouse/text/excerpt.hpp"
 #include "roundhouse/text/spelling.hpp"
 
 namespace roundhouse::formats::position {
@@ -38,7 +38,7 @@ Words parts_between(const Word& text, std::string_view separators) {
 }
 
 std::string shown(std::string_view text) {
-    return text::cut_to_columns(text::clean(text), 40);
+    return text::excerpt(text, 40);
 }
 
 // "Hand  0 " is "hand 0".
@@ -137,7 +137,8 @@ void Lines::refuse_the_rest(const Rules& rules) const {
     if (key.starts_with("train "))
         refuse(at, fmt::format("`{}`: the trains are numbered from 0 to {}, and each has one line",
                                shown(key), rules.trains() - 1));
-    if (key.starts_with("rule ")) refuse(at, fmt::format("`{}`: no rule has this name", shown(key)));
+    if (key.starts_with("rule "))
+        refuse(at, fmt::format("`{}`: no rule has this name", shown(key)));
     refuse(at, fmt::format("`{}` says nothing in this position", shown(key)));
 }
 

@@ -349,18 +349,17 @@ class Reader {
                 tiles.push_back(new_tile(word));
         std::ranges::copy(tiles.rbegin(), tiles.rend(), state_.round.rest_pool.begin());
         table_.rest_size = static_cast<std::uint8_t>(tiles.size());
-        (void)in_no_place();  // more than there are, perhaps
+        hidden_hands();
     }
-    // How many tiles no line has, nor a hidden hand.
-    [[nodiscard]] int in_no_place() const {
-        const int left = tiles_in_set(rules_.max_pips) - seen_.size() - hidden_;
-        if (left < 0)
+    [[nodiscard]] int unseen() const { return tiles_in_set(rules_.max_pips) - seen_.size(); }
+    void hidden_hands() const {
+        if (hidden_ > unseen())
             refuse(last_hidden_, fmt::format("these hands need {} tiles, and only {} are not seen",
-                                             hidden_, left + hidden_));
-        return left;
+                                             hidden_, unseen()));
     }
     void unknown_rest() {
-        table_.rest_size = static_cast<std::uint8_t>(in_no_place());
+        hidden_hands();
+        table_.rest_size = static_cast<std::uint8_t>(unseen() - hidden_);
         read_.rest_is_known = false;
     }
 

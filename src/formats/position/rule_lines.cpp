@@ -9,7 +9,7 @@
 #include "formats/position/keywords.hpp"
 #include "formats/position/trains.hpp"
 #include "formats/position/turn.hpp"
-#include "roundhouse/text/clean.hpp"
+#include "roundhouse/text/excerpt.hpp"
 #include "rules/policies.hpp"
 
 namespace roundhouse::formats::position {
@@ -81,8 +81,8 @@ class RuleReader {
             return policy.set(rules_, read_number(value, policy.least, policy.most));
         const auto word = std::ranges::find(policy.words, value.text, &rules::Word::word);
         if (word == policy.words.end())
-            refuse(value, fmt::format("`{}` is not a word of this rule",
-                                      text::cut_to_columns(text::clean(value.text), 20)));
+            refuse(value,
+                   fmt::format("`{}` is not a word of this rule", text::excerpt(value.text, 20)));
         policy.set(rules_, word->value);
     }
 

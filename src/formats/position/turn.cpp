@@ -8,7 +8,7 @@
 
 #include "formats/position/keywords.hpp"
 #include "formats/position/trains.hpp"
-#include "roundhouse/text/clean.hpp"
+#include "roundhouse/text/excerpt.hpp"
 
 namespace roundhouse::formats::position {
 
@@ -42,8 +42,7 @@ void detail(const Word& word, const Word& value, Table& table) {
         turn.laid_double = static_cast<std::uint8_t>(read_number(
             {value.text.substr(1), value.line, value.column + 1}, 0, table.laid_count - 1));
     else
-        refuse(word, fmt::format("`{}` says nothing about a turn",
-                                 text::cut_to_columns(text::clean(word.text), 20)));
+        refuse(word, fmt::format("`{}` says nothing about a turn", text::excerpt(word.text, 20)));
 }
 
 }  // namespace
