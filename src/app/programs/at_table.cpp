@@ -38,7 +38,10 @@ std::string_view name_of(const Json& request) {
 }
 
 Wrong wrong(const Process::Answer& answer, std::string_view what) {
-    if (answer.trouble == Process::Trouble::flood) return too_much(answer.line, what);
+    if (answer.trouble == Process::Trouble::flood)
+        return too_much(kSeveralLines, answer.line, what);
+    if (answer.trouble == Process::Trouble::endless)
+        return too_much(kEndlessLine, answer.line, what);
     return {Failure::ended, fmt::format("it closed its output at `{}`", what)};
 }
 

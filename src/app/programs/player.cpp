@@ -52,7 +52,9 @@ ProgramPlayer::~ProgramPlayer() {
 Wrong ProgramPlayer::wrong(const Process::Answer& answer, const std::string& what) {
     switch (answer.trouble) {
         case Process::Trouble::flood:
-            return too_much(answer.line, what);
+            return too_much(kSeveralLines, answer.line, what);
+        case Process::Trouble::endless:
+            return too_much(kEndlessLine, answer.line, what);
         case Process::Trouble::ended: {
             const std::string how = process_->how_ended();
             return {Failure::ended, how.empty() ? fmt::format("it closed its output at `{}`", what)

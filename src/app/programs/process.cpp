@@ -247,8 +247,8 @@ void Process::wait_and_move(ProgramTime most) {
 }
 
 Process::Trouble Process::trouble() const {
-    if (said_.size() > kMostBytes) return Trouble::flood;
     const auto end = said_.find('\n');
+    if (said_.size() > kMostBytes) return end < kMostBytes ? Trouble::flood : Trouble::endless;
     if (end != std::string::npos)
         return end + 1 == said_.size() && to_send_.empty() ? Trouble::none : Trouble::flood;
     return closed_ ? Trouble::ended : Trouble::none;

@@ -31,7 +31,8 @@ class Process {
         none,
         late,     // no line in time
         ended,    // it has closed its output
-        flood,    // more than a line, or an endless one
+        flood,    // more than a line
+        endless,  // a line of more than kMostBytes
         stopped,  // nobody wants the answer any more
     };
     struct Answer {

@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include "app/programs/process.hpp"
 #include "app/system/version.hpp"
 #include "roundhouse/formats/notation.hpp"
 #include "roundhouse/rules/rule_file.hpp"
@@ -29,13 +28,9 @@ std::string excerpt(std::string_view text) {
     return text::excerpt(text, kExcerptColumns);
 }
 
-Wrong too_much(std::string_view said, std::string_view what) {
-    const bool long_line = said.find('\n') >= Process::kMostBytes;
-    return {arena::Failure::flood, fmt::format("{} in answer to `{}`: {}",
-                                               long_line && said.size() > Process::kMostBytes
-                                                   ? "a line of more than 64 KiB"
-                                                   : "more than one line",
-                                               what, excerpt(said))};
+Wrong too_much(std::string_view how, std::string_view said, std::string_view what) {
+    return {arena::Failure::flood,
+            fmt::format("{} in answer to `{}`: {}", how, what, excerpt(said))};
 }
 
 Json hello_request() {

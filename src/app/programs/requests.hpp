@@ -41,8 +41,10 @@ struct Wrong {
 [[nodiscard]] std::variant<std::string, Wrong> name_in(const formats::Json& answer);
 [[nodiscard]] std::variant<Action, Wrong> action_in(const formats::Json& answer,
                                                     const Observation& view);
-// For more than one line in answer, or one that is too long.
-[[nodiscard]] Wrong too_much(std::string_view said, std::string_view what);
+// In answer to `what` more was said than one may; `how` much more.
+[[nodiscard]] Wrong too_much(std::string_view how, std::string_view said, std::string_view what);
+inline constexpr std::string_view kSeveralLines = "more than one line";
+inline constexpr std::string_view kEndlessLine = "a line of more than 64 KiB";
 // The beginning of what it said, for people.
 [[nodiscard]] std::string excerpt(std::string_view text);
 
