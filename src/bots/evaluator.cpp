@@ -78,7 +78,9 @@ float Evaluator::operator()(const Features& features) const {
 
 float Evaluator::operator()(const Features& features, std::optional<Summed>& other) const {
     if (other) return output(layer(features, *other));
-    other = {features, layer(features, none_)};
+    other.emplace();  // filled where it stays, since a copy takes time
+    other->features = features;
+    other->layer = layer(features, none_);
     return output(other->layer);
 }
 

@@ -228,6 +228,7 @@ class Reader {
     void read_fits() {
         const NumberMask held = hand_.numbers();
         const auto ends = static_cast<NumberMask>(reach_.own | communal_ | others_);
+        const float own_supply = hidden_.share(reach_.own);
         int alone = 0;
         for_each_number(ends & held, [&](Pips n) { alone += hidden_.with(n) == 0; });
         set(Feature::doubles, count(hand_.doubles()), 4);
@@ -241,8 +242,8 @@ class Reader {
         set(Feature::ends_mine_alone, alone, 3);
         set(Feature::numbers_usable, count(reach_.all()), 6);
         set(Feature::draw_fits, hidden_.share(reach_.all()));
-        set(Feature::own_supply, hidden_.share(reach_.own));
-        set(Feature::own_supply_open, own_open_ ? hidden_.share(reach_.own) : 0.0F);
+        set(Feature::own_supply, own_supply);
+        set(Feature::own_supply_open, own_open_ ? own_supply : 0.0F);
         set(Feature::own_shown_elsewhere, (reach_.own & reach_.elsewhere) != 0);
         set(Feature::supply_own, supply(reach_.own));
         set(Feature::supply_communal, supply(communal_));

@@ -62,7 +62,10 @@ struct Roots {
     int size = 0;
 
     void add(Pips pips) { number[static_cast<std::size_t>(size++)] = pips; }
-    bool operator==(const Roots&) const = default;
+    // Written out, because the default one calls memcmp.
+    bool operator==(const Roots& other) const {
+        return size == other.size && number[0] == other.number[0] && number[1] == other.number[1];
+    }
 };
 
 // What a tile is worth to a plan: `tile`, `pip` for each of its pips, and more for 0-0 and for a
