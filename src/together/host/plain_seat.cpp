@@ -51,6 +51,14 @@ std::string begin_with(const std::vector<std::string>& joining) {
                        joining.size() == 1 ? "" : "s", joining.size() == 1 ? "s" : "");
 }
 
+std::string how_to_change(std::size_t computers) {
+    return fmt::format(
+        "computer to add a computer player, level and a number, or like me, to change {} level{}, "
+        "fewer to remove one, game and an id to change the game, say and some words, or quit.",
+        computers < 2 ? "its" : "the last one's",
+        computers < 2 ? "" : " (level, a name and a number for another)");
+}
+
 }  // namespace
 
 std::string PlainSeat::who_is_here() const {
@@ -68,10 +76,7 @@ std::string PlainSeat::who_is_here() const {
     return fmt::format(
         "At the table: {}. {}{}\n", people.empty() && computers.empty() ? "nobody yet" : names,
         room_->locked ? "It is locked: nobody new can join. " : "",
-        keys_.is_host() ? begin_with(room_->joining()) +
-                              "computer to add a computer player, level and a number, or like me, "
-                              "to change its level, fewer to remove one, game and an id to change "
-                              "the game, say and some words, or quit."
+        keys_.is_host() ? begin_with(room_->joining()) + how_to_change(computers.size())
                         : who_begins(keys_.host()) + " Type say and some words, or quit.");
 }
 
@@ -135,12 +140,32 @@ void PlainSeat::take_in_room(const std::string& typed) {
     }
 }
 
-std::string PlainSeat::change_level(std::string_view word) {
-    const std::string meant(words::level_meant(word));
+// "3", "like me" and so on is for the last of the computer players; for another with its name
+// before it.
+std::string PlainSeat::change_level(std::string_view typed) {
+    const std::vector<int> computers = room_->seats.computers();
+    if (computers.empty()) return "There is no computer player.";
+    int seat = computers.back();
+    std::string meant(words::level_meant(typed));
+    for (const int computer : computers) {
+        const std::string named = text::folded(name_at(computer)) + ' ';
+        if (!typed.starts_with(named)) continue;
+        seat = computer;
+        meant = words::level_meant(text::trimmed(typed.substr(named.size())));
+    }
     const auto level = bots::level_named(meant);
     if (level || meant == words::kLikeMe)
-        return keys_.change_level(level ? std::string(bots::name(*level)) : meant);
-    return fmt::format("Type level and a number from {}, or level like me.", level_names());
+        return keys_.change_level(seat, level ? std::string(bots::name(*level)) : meant);
+    return fmt::format("Type level and a number from {}, or level like me{}.", level_names(),
+                       computers.size() < 2
+                           ? ""
+                           : fmt::format(", with the name of a computer player before it, as in "
+                                         "level {} 3",
+                                         name_at(computers.front())));
+}
+
+const std::string& PlainSeat::name_at(int seat) const {
+    return room_->seats.all()[static_cast<std::size_t>(seat)].player.name;
 }
 
 void PlainSeat::hide() {

@@ -101,22 +101,25 @@ std::vector<std::string> Seats::fill_with_computers(const std::string& level, in
 }
 
 bool Seats::remove_computer() {
-    if (last_computer() == nullptr) return false;
+    if (computers().empty()) return false;
     seats_.pop_back();
     return true;
 }
 
-const game::Player* Seats::last_computer() const {
-    return seats_.empty() || seats_.back().player.level.empty() ? nullptr : &seats_.back().player;
+std::vector<int> Seats::computers() const {
+    std::vector<int> found;
+    for (std::size_t k = 0; k < seats_.size(); ++k)
+        if (!seats_[k].player.level.empty()) found.push_back(static_cast<int>(k));
+    return found;
 }
 
-void Seats::change_last_computer(const std::string& level) {
-    if (last_computer() == nullptr) return;
-    std::string name = seats_.back().player.name;
-    seats_.pop_back();
-    if (std::ranges::find(words::kLocomotives, name) != words::kLocomotives.end())
-        name = game::computers_name(game::names_of(players()), level);
-    seats_.push_back({{std::move(name), level}, kNobody, std::nullopt, kNobody});
+void Seats::change_level(int seat, const std::string& level) {
+    game::Player& player = seats_[static_cast<std::size_t>(seat)].player;
+    player.level = level;
+    if (std::ranges::find(words::kLocomotives, player.name) == words::kLocomotives.end()) return;
+    std::vector<std::string> taken = game::names_of(players());
+    std::erase(taken, player.name);
+    player.name = game::computers_name(taken, level);
 }
 
 std::string Seats::come_back(const Arrival& who, std::vector<GuestId>& instead_of) {

@@ -56,10 +56,12 @@ class Seats {
     // A computer player of that level, called after a locomotive; false if the table is full.
     bool add_computer(const std::string& level, int most);
     bool remove_computer();
-    // The one that remove_computer() would take away; null: there is none.
-    [[nodiscard]] const game::Player* last_computer() const;
-    // Gives it that level and, if it was called after a locomotive, a name that goes with it.
-    void change_last_computer(const std::string& level);
+    // The seats of computer players, all after the people's. The last is the one that
+    // remove_computer() would take away.
+    [[nodiscard]] std::vector<int> computers() const;
+    // Gives one of them that level and, if it was called after a locomotive, a name that goes with
+    // it.
+    void change_level(int seat, const std::string& level);
     // Such players until there are so many at the table. Gives their names.
     std::vector<std::string> fill_with_computers(const std::string& level, int players);
 

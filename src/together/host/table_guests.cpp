@@ -138,14 +138,14 @@ void HostedTable::show_waiting_page(Guest& guest) {
         table_.room.message =
             table_.room.seats.remove_computer() ? "" : "There is no computer player.";
     };
-    keys.change_level = [this](const std::string& level) {
-        const game::Player* player = table_.room.seats.last_computer();
-        if (player == nullptr) return std::string("There is no computer player.");
-        if (player->level == game::kProgramLevel)
-            return player->name + " is a program: it has no level.";
+    keys.change_level = [this](int seat, const std::string& level) {
+        Seats& seats = table_.room.seats;
+        const game::Player& player = seats.all()[static_cast<std::size_t>(seat)].player;
+        if (player.level == game::kProgramLevel)
+            return player.name + " is a program: it has no level.";
         table_.room.message.clear();
-        table_.room.seats.change_last_computer(level);
-        return level_told(*table_.room.seats.last_computer());
+        seats.change_level(seat, level);
+        return level_told(player);
     };
     keys.change_game = [this](const std::string& id) { return change_game(id); };
     if (PlainSeat* const lines = guest.plain()) return lines->wait_in(table_.room, std::move(keys));

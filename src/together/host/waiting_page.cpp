@@ -78,8 +78,11 @@ class WaitingRoomPage : public ui::Page {
             keys.push_back({"g", "change the game"});
             keys.push_back({"+", "computer player"});
             keys.push_back({"-", "one fewer"});
-            if (room_.seats.last_computer() != nullptr)
+            const std::size_t computers = room_.seats.computers().size();
+            if (computers > 0)
                 keys.push_back({std::string(settings_.glyphs().arrows_x), "its level"});
+            if (computers > 1)
+                keys.push_back({std::string(settings_.glyphs().arrows_y), "another one"});
             keys.push_back({"l", room_.locked ? "unlock" : "lock"});
             if (anybody_else()) keys.push_back({"1-9", "send away"});
         }
@@ -110,12 +113,14 @@ class WaitingRoomPage : public ui::Page {
         if (code == U'g') return ask_for_game();
         if (code == ui::key::left || code == ui::key::right)
             return change_level(code == ui::key::left ? -1 : 1);
+        if (code == ui::key::up || code == ui::key::down)
+            return choose_another(code == ui::key::up ? -1 : 1);
         if (code == U'l')
             keys_.lock(!room_.locked);
         else if (press.command == Command::go_on || code == ui::key::enter)
             keys_.begin();
         else if (code == U'+' || code == U'=')
-            keys_.add_computer();
+            add_computer();
         else if (code == U'-')
             keys_.remove_computer();
         else
@@ -133,6 +138,28 @@ class WaitingRoomPage : public ui::Page {
     GuestId guest_;
     WaitingKeys keys_;
     const ui::Settings& settings_;
+    std::size_t after_chosen_ = 0;  // computer players that came after the one whose level changes
+
+    // The seat of the computer player whose level changes.
+    [[nodiscard]] std::optional<int> chosen() const {
+        const std::vector<int> computers = room_.seats.computers();
+        if (computers.empty() || !keys_.is_host()) return {};
+        return computers[computers.size() - 1 - std::min(after_chosen_, computers.size() - 1)];
+    }
+
+    [[nodiscard]] ui::Reply choose_another(int step) {
+        const std::size_t computers = room_.seats.computers().size();
+        if (computers < 2) return {};
+        after_chosen_ = std::min(after_chosen_, computers - 1);
+        if (step > 0 && after_chosen_ > 0) --after_chosen_;
+        if (step < 0 && after_chosen_ + 1 < computers) ++after_chosen_;
+        return ui::Reply::done();
+    }
+
+    void add_computer() {
+        keys_.add_computer();
+        after_chosen_ = 0;
+    }
 
     [[nodiscard]] std::string begins() const {
         const std::vector<std::string> joining = room_.joining();
@@ -160,13 +187,23 @@ class WaitingRoomPage : public ui::Page {
     }
 
     [[nodiscard]] ui::Reply change_level(int step) {
-        const game::Player* const player = room_.seats.last_computer();
-        const std::string level = player == nullptr ? "" : player->level;
-        return ui::Reply::done(keys_.change_level(text::further(offered_levels(), level, step)));
+        const auto seat = chosen();
+        if (!seat) return ui::Reply::done("There is no computer player.");
+        const std::string& level = player_at(*seat).level;
+        return ui::Reply::done(
+            keys_.change_level(*seat, text::further(offered_levels(), level, step)));
     }
 
     // The line that brings others here, to whoever is to send it.
     [[nodiscard]] bool copies() const { return settings_.clipboard && keys_.is_host(); }
+
+    [[nodiscard]] const game::Player& player_at(int seat) const {
+        return room_.seats.all()[static_cast<std::size_t>(seat)].player;
+    }
+    // What the arrows change is shown as in the form.
+    [[nodiscard]] std::string marked(std::string words, int seat) const {
+        return seat == chosen() ? fmt::format("< {} >", words) : std::move(words);
+    }
 
     [[nodiscard]] bool is_other(const Seats::One& one) const {
         return one.player.level.empty() && one.guest != guest_;
@@ -187,9 +224,13 @@ class WaitingRoomPage : public ui::Page {
             put(fmt::format("l {} the table{}.", room_.locked ? "unlocks" : "locks",
                             anybody_else() ? "; 1 to 9 sends that player away" : ""),
                 Ink::dim);
-        if (const game::Player* const last = room_.seats.last_computer();
-            last != nullptr && keys_.is_host())
-            put(fmt::format("{} change the level of {}.", settings_.glyphs().arrows_x, last->name),
+        if (const auto seat = chosen())
+            put(fmt::format("{} change the level of {}{}.", settings_.glyphs().arrows_x,
+                            player_at(*seat).name,
+                            room_.seats.computers().size() < 2
+                                ? ""
+                                : fmt::format("; {} choose another computer player",
+                                              settings_.glyphs().arrows_y)),
                 Ink::dim);
     }
 
@@ -250,7 +291,7 @@ class WaitingRoomPage : public ui::Page {
             put(1, std::to_string(k + 1), on(Ink::dim));
             put(2, free ? std::string("free") : all[k].player.name,
                 free ? Style(Ink::dim) : on(ink, ui::kBold));
-            if (!free) put(3, in_brief(all[k]), on(Ink::plain));
+            if (!free) put(3, in_brief(static_cast<int>(k)), on(Ink::plain));
         }
         y += kCardRows + 1;
     }
@@ -259,12 +300,13 @@ class WaitingRoomPage : public ui::Page {
         int number = 0;
         for (const Seats::One& seat : room_.seats.all()) {
             if (y > last) break;
-            const auto ink = ui::seat_ink(number++);
+            const auto ink = ui::seat_ink(number);
+            const std::string there = marked(where(seat), number++);
             int x = canvas.put(2, y, fmt::format("{:>2}  ", number), Ink::dim);
             x = canvas.put(x, y, seat.player.name, Style(ink, ui::kBold));
             const int from = std::max(x + 2, 24);
             canvas.put(from, y++,
-                       ui::elide(where(seat), canvas.width() - 1 - from, settings_.glyphs().elided),
+                       ui::elide(there, canvas.width() - 1 - from, settings_.glyphs().elided),
                        Ink::dim);
         }
     }
@@ -292,11 +334,13 @@ class WaitingRoomPage : public ui::Page {
             canvas.put(2, y++, rows[k], Ink::plain);
     }
 
-    [[nodiscard]] std::string in_brief(const Seats::One& seat) const {
-        const std::string level = game::told_level(seat.player);
-        if (level == words::kLikeAll) return std::string(words::level_name(level));
-        if (!level.empty()) return fmt::format("computer {}", words::level_name(level));
-        return seat.guest == guest_ ? "you" : fmt::format("here ({})", keys_.user(seat));
+    [[nodiscard]] std::string in_brief(int seat) const {
+        const Seats::One& one = room_.seats.all()[static_cast<std::size_t>(seat)];
+        const std::string level = game::told_level(one.player);
+        const std::string name(words::level_name(level));
+        if (level.empty()) return one.guest == guest_ ? "you" : "here (" + keys_.user(one) + ")";
+        if (level == words::kLikeAll || seat == chosen()) return marked(name, seat);
+        return "computer " + name;
     }
 
     [[nodiscard]] std::string where(const Seats::One& seat) const {

@@ -40,8 +40,8 @@ struct WaitingKeys {
     // The host's.
     std::function<void()> begin;
     std::function<void()> add_computer, remove_computer;
-    // Of the computer player that was added last; gives what only they are told.
-    std::function<std::string(const std::string& level)> change_level;
+    // Of a computer player; gives what only they are told.
+    std::function<std::string(int seat, const std::string& level)> change_level;
     // Another game, by its id: "" or why not.
     std::function<std::string(const std::string& id)> change_game;
     std::function<void(bool locked)> lock;

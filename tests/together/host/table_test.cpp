@@ -3,6 +3,7 @@
 #include <unistd.h>
 
 #include <sstream>
+#include <string>
 
 #include "roundhouse/text/clean.hpp"
 #include "support/catch.hpp"
@@ -107,6 +108,28 @@ TEST_CASE("the host chooses the level of a computer player in the waiting room",
     CHECK(players[3].level == "comet-1");
 }
 
+TEST_CASE("the host chooses which computer player's level to change", "[host]") {
+    const TableFolder folder;
+    WireTable at({.game = "mexican", .players = 2, .seed = 4});
+    WireTerminal& ann = at.join("Ann");
+    press_all(at, ann, "+ + up left left");
+    CHECK(ann.shows("< level 2 >"));
+    CHECK(ann.shows("computer level 4"));
+    CHECK(ann.shows("change the level of Adler"));
+    CHECK(ann.shows("choose another computer player"));
+    WireTerminal& ben = at.join("Ben");  // who sits down before them
+    CHECK(ben.shows("computer player (level 2)"));
+    press_all(at, ann, "up left down right");
+    CHECK(ann.shows("< computer player (level 5) >"));
+    CHECK(ben.shows("computer player (level 1)"));
+    CHECK_FALSE(ben.shows("< computer"));
+    press_all(at, ann, "up + left");
+    CHECK(ann.shows("< computer player (level 3) >"));
+    press_all(at, ann, "- left down left");
+    CHECK(ann.shows("< computer player (level 3) >"));
+    CHECK(ann.shows("computer player (level 1)"));
+}
+
 TEST_CASE("a level that follows the people is told to nobody at the table, also in later games",
           "[host]") {
     const TableFolder folder;
@@ -196,26 +219,45 @@ TEST_CASE("in lines of text the host changes the game, too", "[host][plain]") {
     const TableFolder folder;
     WireTable at({.game = "mexican", .players = 2, .seed = 4});
     WireTerminal& ann = at.join(test::with_lines("Ann"));
+    const auto told = [&] {
+        std::istringstream in(ann.told);  // which is wrapped
+        std::string all;
+        for (std::string word; in >> word;) all += word + ' ';
+        return all;
+    };
     at.pass();
-    CHECK(ann.told.find("Type begin to start (Rocket (computer) joins), computer") !=
+    CHECK(told().find("Type begin to start (Rocket (computer) joins), computer") !=
           std::string::npos);
     at.type(ann, "computer");
-    CHECK(ann.told.find("the computer player Rocket (level 4)") != std::string::npos);
+    CHECK(told().find("the computer player Rocket (level 4)") != std::string::npos);
     at.type(ann, "level 2");
-    CHECK(ann.told.find("Adler is level 2: it has a plan, and often forgets it.") !=
+    CHECK(told().find("Adler is level 2: it has a plan, and often forgets it.") !=
           std::string::npos);
     at.type(ann, "level like me");
-    CHECK(ann.told.find("the computer player Rocket (like you all)") != std::string::npos);
+    CHECK(told().find("the computer player Rocket (like you all)") != std::string::npos);
     at.type(ann, "level 8");
-    CHECK(ann.told.find("Type level and a number from 1 to 7, or level like me.") !=
+    CHECK(told().find("Type level and a number from 1 to 7, or level like me.") !=
           std::string::npos);
+    at.type(ann, "computer");
+    CHECK(told().find("to change the last one's level (level, a name and a number for another)") !=
+          std::string::npos);
+    at.type(ann, "level 1");
+    CHECK(told().find("Billy is level 1") != std::string::npos);
+    at.type(ann, "level rocket 6");
+    CHECK(told().find("is level 6: ") != std::string::npos);
+    CHECK(told().find("the computer players Tornado (level 6) and Billy (level 1)") !=
+          std::string::npos);
+    at.type(ann, "level Nobody 3");
+    CHECK(told().find("or level like me, with the name of a computer player before it, as in level "
+                      "Tornado 3.") != std::string::npos);
+    at.type(ann, "fewer");
     at.type(ann, "fewer");
     at.type(ann, "level 2");
-    CHECK(ann.told.find("There is no computer player.") != std::string::npos);
+    CHECK(told().find("There is no computer player.") != std::string::npos);
     at.type(ann, "game nosuch");
-    CHECK(ann.told.find("There is no game called nosuch.") != std::string::npos);
+    CHECK(told().find("There is no game called nosuch.") != std::string::npos);
     at.type(ann, "game basic");
-    CHECK(ann.told.find("The game is now Basic Trains.") != std::string::npos);
+    CHECK(told().find("The game is now Basic Trains.") != std::string::npos);
 }
 
 TEST_CASE("the waiting room has a card for each seat and one that is free, and y copies the line",
@@ -227,7 +269,7 @@ TEST_CASE("the waiting room has a card for each seat and one that is free, and y
     WireTerminal& ann = at.join(hello);
     for (const char* const words : {"Ann", "you", "free", "y copies"}) CHECK(ann.shows(words));
     at.press(ann, "+");
-    CHECK(ann.shows("computer level 4"));
+    CHECK(ann.shows("< level 4 >"));
     CHECK(ann.copied.empty());
     at.press(ann, "y");
     CHECK(ann.shows("Sent to your terminal's clipboard."));
