@@ -11,8 +11,17 @@ namespace roundhouse::formats {
 
 namespace {
 
+// All digits count: other seeds are other deals, however long they are.
+std::uint64_t digest_of(std::string_view digits) {
+    std::uint64_t digest = 0xCBF29CE484222325U;  // FNV-1a
+    for (const char digit : digits)
+        digest = (digest ^ static_cast<std::uint8_t>(digit)) * 0x100000001B3U;
+    return digest;
+}
+
 // Builds the value itself instead of using nlohmann's builder, to limit the depth and to keep large
-// integers integers. Beyond so many values it only checks the form.
+// integers integers: in the place of one beyond 64 bits is another that is about as large. Beyond
+// so many values it only checks the form.
 class Builder : public nlohmann::json_sax<Json> {
   public:
     explicit Builder(Json& root) : root_(root) {}
@@ -23,8 +32,11 @@ class Builder : public nlohmann::json_sax<Json> {
     bool number_unsigned(number_unsigned_t value) override { return add(value) != nullptr; }
     bool number_float(number_float_t value, const string_t& text) override {
         if (text.find_first_of(".eE") != std::string::npos) return add(value) != nullptr;
-        if (text.front() == '-') return add(std::numeric_limits<std::int64_t>::min()) != nullptr;
-        return add(std::numeric_limits<std::uint64_t>::max()) != nullptr;
+        const auto far = static_cast<std::int64_t>(digest_of(text) >> 2U);
+        if (text.front() == '-')
+            return add(std::numeric_limits<std::int64_t>::min() + far) != nullptr;
+        return add(std::numeric_limits<std::uint64_t>::max() - static_cast<std::uint64_t>(far)) !=
+               nullptr;
     }
     bool string(string_t& value) override { return add(std::move(value)) != nullptr; }
     bool binary(binary_t&) override { return false; }

@@ -2,9 +2,11 @@
 // of any kind.
 #include <fmt/format.h>
 
+#include <set>
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include "support/protocol_client.hpp"
 
@@ -65,7 +67,7 @@ TEST_CASE("Protocol: a slip in JSON is named: half a surrogate pair, a number th
     CHECK(engine.ask("[1e999,2]")["error"] == "a number that no double holds ends at byte 6");
 }
 
-TEST_CASE("Protocol: an integer may have any size, and beyond 64 bits it is the nearest that fits",
+TEST_CASE("Protocol: an integer may have any size, and each seed has a deal of its own",
           "[protocol]") {
     ProtocolClient engine;
     const auto with = [&](const std::string& what) {
@@ -76,13 +78,21 @@ TEST_CASE("Protocol: an integer may have any size, and beyond 64 bits it is the 
         CHECK(with(R"("seed":)" + seed)["ok"] == true);
         return engine.good(Json{{"cmd", "deal"}})["state"]["hands"].dump();
     };
-    const std::string largest = hands("18446744073709551615");
-    const std::string smallest = hands("-9223372036854775808");
-    CHECK(hands("18446744073709551616") == largest);
-    CHECK(hands("100000000000000000000000000000") == largest);
-    CHECK(hands("-9223372036854775809") == smallest);
-    CHECK(largest != smallest);
-    CHECK(hands("0") != hands("-1"));
+    std::set<std::string> deals;
+    const std::vector<std::string> seeds{"0",
+                                         "-1",
+                                         "18446744073709551615",
+                                         "18446744073709551616",
+                                         "18446744073709551617",
+                                         "1000000000000000000000000000000",
+                                         "-9223372036854775808",
+                                         "-9223372036854775809",
+                                         "-1000000000000000000000000000000"};
+    for (const std::string& seed : seeds) {
+        deals.insert(hands(seed));
+        deals.insert(hands(seed));
+    }
+    CHECK(deals.size() == seeds.size());
     CHECK(with(R"("rounds":100000000000000000000000000000)")["state"]["rounds"] == 13);
     CHECK(with(R"("rounds":4294967296)")["state"]["rounds"] == 13);
     CHECK(with(R"("rounds":-100000000000000000000000000000)")["code"] == "bad-argument");
