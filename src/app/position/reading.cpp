@@ -13,7 +13,8 @@ constexpr std::size_t kMostBytes = 64U << 10U;
 std::variant<std::string, Fault> text_of(const std::string& file) {
     if (file != "-") return read_file(file, kMostBytes);
     std::string text;
-    for (char c = 0; text.size() < kMostBytes && std::cin.get(c);) text += c;
+    for (char c = 0; text.size() <= kMostBytes && std::cin.get(c);) text += c;
+    if (text.size() > kMostBytes) return longer_than(kMostBytes, "Standard input");
     return text;
 }
 

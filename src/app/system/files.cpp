@@ -70,10 +70,12 @@ std::variant<std::string, Fault> read_file(const std::string& path, std::size_t 
         bytes.resize(size + static_cast<std::size_t>(got));
         more = got > 0;
     }
-    if (bytes.size() > most)
-        return Fault{status::bad_data,
-                     fmt::format("{} is longer than {} KiB.", shown, most / 1024)};
+    if (bytes.size() > most) return longer_than(most, shown);
     return bytes;
+}
+
+Fault longer_than(std::size_t most, const std::string& shown) {
+    return {status::bad_data, fmt::format("{} is longer than {} KiB.", shown, most / 1024)};
 }
 
 std::variant<std::vector<std::string>, Fault> names_in(
