@@ -89,6 +89,7 @@ Entry parse(const Json& json) {
                 .finished = json.at("finished").get<bool>(),
                 .highest_wins = json.at("highest").get<bool>(),
                 .level_step = number<double>(json.at("step"), kParts, kMostStep * kParts) / kParts,
+                .rounds = number<int>(json.at("rounds"), 0, kMaxRounds),
                 .seats = {},
                 .changed = number<int>(json.at("changed"), 0, kMaxPlayers),
                 .changed_won = number<int>(json.at("changed_won"), 0, kMaxPlayers)};
@@ -161,6 +162,7 @@ Entry entry_of(const game::Match& match, std::uint64_t id, std::string started) 
                 .finished = course.phase == Phase::over,
                 .highest_wins = match.state().rules().winner == Winner::highest,
                 .level_step = bots::level_step(match.state().rules()),
+                .rounds = match.state().rules().rounds,
                 .seats = {}};
     const SeatMask changed = seats_that_changed(match);
     entry.changed = std::popcount(changed);
@@ -190,6 +192,7 @@ std::string to_line(const Entry& entry) {
               {"finished", entry.finished},
               {"highest", entry.highest_wins},
               {"step", std::llround(entry.level_step * kParts)},
+              {"rounds", entry.rounds},
               {"changed", entry.changed},
               {"changed_won", entry.changed_won},
               {"seats", Json::array()}};

@@ -29,6 +29,9 @@ double expectation(double own, double other, double deviation) {
     return 1 / (1 + std::exp(-weight_of(deviation) * (own - other)));
 }
 
+// The games in which the places of the levels were fitted have 13 rounds, or a target.
+constexpr int kWholeGame = 13;
+
 // Step 5: the root of Glickman's f, by the Illinois variant of false position.
 double new_volatility(double volatility, double deviation, double variance, double change) {
     const double a = std::log(volatility * volatility);
@@ -104,7 +107,7 @@ class Scale {
         std::vector<std::pair<Rated*, Rating>> after;  // once all have been compared as they were
         for (const Place& own : places)
             if (own.person != nullptr)
-                after.emplace_back(own.person, rated(own.before, results_of(own, places)));
+                after.emplace_back(own.person, rated(own.before, results_of(own, places, entry)));
         for (const auto& [person, rating] : after) {
             person->rating = rating;
             person->level_step = entry.level_step;
@@ -139,12 +142,14 @@ class Scale {
 
     // The pairs of one game depend on each other: together they count as less than two games,
     // however many there are.
-    static std::vector<Result> results_of(const Place& own, const std::vector<Place>& places) {
+    static std::vector<Result> results_of(const Place& own, const std::vector<Place>& places,
+                                          const Entry& entry) {
         std::vector<Result> results;
         for (const Place& other : places) {
             if (&other == &own) continue;
             const double score = own.points == other.points ? 0.5 : own.points > other.points;
-            results.push_back({other.before, score, 2.0 / static_cast<double>(places.size())});
+            results.push_back({other.before, score, 2.0 / static_cast<double>(places.size()),
+                               shown_in(entry.rounds)});
         }
         return results;
     }
@@ -161,9 +166,10 @@ Rating rated(const Rating& before, std::span<const Result> results) {
     const double own = (before.rating - kMiddle) / kScale, deviation = before.deviation / kScale;
     double information = 0, surprise = 0;
     for (const Result& result : results) {
-        const double other = (result.opponent.rating - kMiddle) / kScale;
-        const double g = weight_of(result.opponent.deviation / kScale);
-        const double share = expectation(own, other, result.opponent.deviation / kScale);
+        const double other = (result.opponent.rating - kMiddle) / kScale, shows = result.shows;
+        const double unsure = shows * result.opponent.deviation / kScale;
+        const double g = shows * weight_of(unsure);
+        const double share = expectation(shows * own, shows * other, unsure);
         information += result.weight * g * g * share * (1 - share);
         surprise += result.weight * g * (result.score - share);
     }
@@ -176,6 +182,11 @@ Rating rated(const Rating& before, std::span<const Result> results) {
     return {.rating = kMiddle + kScale * (own + squared * surprise),
             .deviation = kScale * std::sqrt(squared),
             .volatility = volatility};
+}
+
+double shown_in(int rounds) {
+    if (rounds <= 0 || rounds >= kWholeGame) return 1;
+    return std::sqrt(static_cast<double>(rounds) / kWholeGame);
 }
 
 std::optional<Rating> level_rating(std::string_view level, double step) {

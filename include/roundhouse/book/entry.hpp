@@ -41,6 +41,7 @@ struct Entry {
     bool finished = false;
     bool highest_wins = false;
     double level_step = bots::kUsualStep;  // by this game's rules; to four decimals
+    int rounds = 0;                        // that it was to have; 0: until a target is reached
     std::vector<SeatEntry> seats;
     int changed = 0;      // seats that changed hands,
     int changed_won = 0;  // and those of them that have won

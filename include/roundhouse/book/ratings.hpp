@@ -24,12 +24,17 @@ struct Rating {
     double volatility = 0.06;
 };
 
-// One result: against whom, from 0 (lost) to 1 (won), and how much it counts.
+// One result: against whom, from 0 (lost) to 1 (won), how much it counts, and how much of a
+// difference in strength games of that length show.
 struct Result {
     Rating opponent;
     double score = 0;
     double weight = 1;
+    double shows = 1;
 };
+
+// Ratings are those of whole games of 13 rounds. Luck evens out with the root of the rounds.
+[[nodiscard]] double shown_in(int rounds);
 
 // The rating after one period with these results.
 [[nodiscard]] Rating rated(const Rating& before, std::span<const Result> results);

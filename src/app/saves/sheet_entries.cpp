@@ -33,6 +33,7 @@ book::Entry entry_of(const score::Sheet& sheet) {
     entry.finished = course.phase == Phase::over;
     entry.highest_wins = sheet.rules.winner == Winner::highest;
     entry.level_step = bots::level_step(sheet.rules);
+    entry.rounds = sheet.rules.rounds;
     for (std::size_t seat = 0; seat < sheet.players.size(); ++seat) {
         book::SeatEntry& player = entry.seats.emplace_back();
         player.name = sheet.players[seat];
