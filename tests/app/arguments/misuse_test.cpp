@@ -54,8 +54,13 @@ TEST_CASE("an empty value is not taken for an option that was not given", "[argu
         check_refused({{{command, option, ""}, says},
                        {{command, option}, says},
                        {{command, equals.c_str()}, says}});
-        // The word behind the equals sign is not its value.
-        check_refused({{{command, equals.c_str(), "--help"}, says}});
+        // The word behind the equals sign is not its value: from 2.6 on, CLI11 asks first whether
+        // help is wanted, and before that it refuses the empty value.
+        const RunResult help = run({command, equals.c_str(), "--help"});
+        if (help.status == app::status::ok)
+            CHECK(help.output == run({command, "--help"}).output);
+        else
+            check_refused({{{command, equals.c_str(), "--help"}, says}});
     };
     for (const char* option : {"--file", "--rules", "--bot", "--games", "--cmd-errors", "--seed"})
         needs("tournament", option);

@@ -2,7 +2,7 @@
 """What docs/formats.md promises of files and answers of earlier versions: kept.py PROGRAM
 
 rules/: the rule files of 0.1.0, as people wrote them. They are accepted, and mean what that program printed into its logs.
-A log of 0.1.0, cut in the middle of its game, is played on. protocol.jsonl, review.json, stats.json, export.json: what was
+A log of 0.1.0, cut in the middle of its game, is played on. positions/: as printed and written on 2026-12-01. protocol.jsonl, review.json, stats.json, export.json: what was
 answered on 2026-11-29; today's answers have all of it, and perhaps more. Those files never change: where a promise is
 withdrawn, a number rises (docs/formats.md) and gets files of its own. kept.py PROGRAM --write makes those that are missing.
 """
@@ -39,7 +39,7 @@ def lacks(kept, now, values, where=""):
         return [one for key in kept.keys() - FREE for one in
                 (lacks(kept[key], now[key], values, f"{where}.{key}") if key in now else [f"{where}.{key}"])]
     if isinstance(kept, list) and isinstance(now, list):
-        if values and len(kept) != len(now):
+        if len(kept) != len(now) if values else kept and not now:
             return [f"{where}: {len(now)} entries, not {len(kept)}"]
         return [one for k, (old, new) in enumerate(zip(kept, now)) for one in lacks(old, new, values, f"{where}[{k}]")]
     numbers = isinstance(kept, (int, float)) and isinstance(now, (int, float))
@@ -115,6 +115,15 @@ def protocol():
     return len(pairs)
 
 
+def positions(place):
+    """They are shown, and go on."""
+    for file in sorted((HERE / "positions").glob("*.position")):
+        for command in (("position", file), ("perft", file, "1")):
+            said = run(place, *command)
+            if said.returncode != 0 or not said.stdout:
+                fault(f"{command[0]} {file.name}: status {said.returncode}: {said.stderr}")
+
+
 def reports(place):
     """Of figures that a better search changes, only that they are there."""
     games = place / ".local/share/roundhouse/games"
@@ -136,12 +145,14 @@ def reports(place):
 
 # A test of the test: what is missing, of another kind or of another value is found; what is more is not.
 assert not lacks({"a": [1, {"b": None}]}, {"a": [1, {"b": None, "c": 2}], "d": 1}, True)
+assert lacks({"a": [1]}, {"a": []}, False) and not lacks({"a": []}, {"a": [1]}, False)
 assert lacks({"a": 1}, {}, False) and lacks({"a": 1}, {"a": "1"}, False) and lacks({"a": [1]}, {"a": [2]}, True)
 
 with tempfile.TemporaryDirectory() as folder:
     rule_files(pathlib.Path(folder))
     old_log(pathlib.Path(folder))
     print(protocol(), "requests")
+    positions(pathlib.Path(folder))
     reports(pathlib.Path(folder))
 print(f"{len(faults)} faults")
 sys.exit(1 if faults else 0)
