@@ -17,7 +17,7 @@ endif()
 add_library(roundhouse_flags INTERFACE)
 target_compile_options(roundhouse_flags INTERFACE -Wall -Wextra -Wpedantic -Wshadow -Wconversion
                        # Like g++: -Wconversion without the signs of indices.
-                       $<$<CXX_COMPILER_ID:Clang>:-Wno-sign-conversion>
+                       $<$<CXX_COMPILER_ID:Clang,AppleClang>:-Wno-sign-conversion>
                        # Some processors round a product and a sum as one, others do not: computer players would differ.
                        -ffp-contract=off
                        # g++ 12 reports overlaps in std::string's operator+ that do not exist (GCC 105651).

@@ -7,15 +7,16 @@
 option(ROUNDHOUSE_STATIC "Link statically, where the system has the libraries" ON)
 
 find_package(fmt 9 REQUIRED)
-# By pkg-config where that knows it, since Homebrew keeps it apart; otherwise by name. Where there is only a wide one, it may be
-# called ncurses.
+# By pkg-config where that knows it; where Homebrew keeps its own, of which pkg-config is not told; otherwise by name. Where there
+# is only a wide one, it may be called ncurses.
+set(homebrew_curses /opt/homebrew/opt/ncurses /usr/local/opt/ncurses)
 find_package(PkgConfig QUIET)
 if(PKG_CONFIG_FOUND)
   pkg_check_modules(PC_NCURSES QUIET ncursesw)
 endif()
-find_path(NCURSESW_INCLUDE_DIR ncurses.h HINTS ${PC_NCURSES_INCLUDE_DIRS} PATH_SUFFIXES ncursesw REQUIRED)
+find_path(NCURSESW_INCLUDE_DIR ncurses.h HINTS ${PC_NCURSES_INCLUDE_DIRS} ${homebrew_curses} PATH_SUFFIXES ncursesw include REQUIRED)
 find_path(UTF8PROC_INCLUDE_DIR utf8proc.h REQUIRED)
-find_library(NCURSESW_LIBRARY NAMES ncursesw ncurses HINTS ${PC_NCURSES_LIBRARY_DIRS} REQUIRED)
+find_library(NCURSESW_LIBRARY NAMES ncursesw ncurses HINTS ${PC_NCURSES_LIBRARY_DIRS} ${homebrew_curses} PATH_SUFFIXES lib REQUIRED)
 find_library(UTF8PROC_LIBRARY utf8proc REQUIRED)
 include(CheckCXXSourceCompiles)
 set(CMAKE_REQUIRED_INCLUDES ${NCURSESW_INCLUDE_DIR})

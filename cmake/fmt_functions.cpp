@@ -1,5 +1,6 @@
 // fmt's own functions, for a static library of them: what its src/format.cc has, which packages do
-// not bring with them.
+// not bring with them. What is taken over from there: Copyright (c) 2012 - present, Victor
+// Zverovich and fmt contributors, under the MIT licence, in the words of LICENSE.
 #include <fmt/format-inl.h>
 
 FMT_BEGIN_NAMESPACE

@@ -13,7 +13,7 @@ HERE = pathlib.Path(__file__).resolve().parent
 SOURCE = HERE.parent / "docs" / "rule-files.md"
 PAGE = HERE / "roundhouse-rules.5"
 HEAD = """.\\" Made from docs/rule-files.md by packaging/rules_page.py; do not edit.
-.TH ROUNDHOUSE\\-RULES 5 2026-11-29 "Roundhouse 0.2.0" "File Formats Manual"
+.TH ROUNDHOUSE\\-RULES 5 2026-12-01 "Roundhouse 0.2.0" "File Formats Manual"
 .SH NAME
 roundhouse\\-rules \\- rule files of roundhouse
 .SH DESCRIPTION
@@ -49,6 +49,8 @@ def wrapped(text):
 
 def page(source):
     out = [HEAD]
+    # For whom it is goes without saying in a manual page.
+    source = re.sub(r"^For those who [^\n]*\n\n", "", source, count=1, flags=re.MULTILINE)
     code = False
     gap = False  # whether a blank line begins a new paragraph
     level = 0  # of the current list

@@ -1,4 +1,4 @@
-# Sourced by play, test and package: installs what the build needs, if apt can, and builds.
+# Sourced by the scripts that build: installs what the build needs, if apt can, and builds.
 # All output goes to standard error; it reads no standard input.
 
 root=$(CDPATH= cd -- "$(dirname -- "$0")/.." && pwd)
@@ -83,7 +83,7 @@ Under their usual names:
   Alpine    apk add g++ cmake samurai python3 fmt-dev catch2 ncurses-dev cli11-dev nlohmann-json tomlplusplus-dev utf8proc-dev
   Homebrew  brew install cmake ninja pkgconf python3 fmt catch2 ncurses cli11 nlohmann-json tomlplusplus utf8proc
   FreeBSD   pkg install cmake ninja python3 libfmt catch2 cli11 nlohmann-json tomlplusplus utf8proc
-None of these was tried.
+None of these was tried. openSUSE is Tumbleweed: the compiler of Leap is too old.
 LIST
     exit 1
 }

@@ -4,7 +4,7 @@ class Roundhouse < Formula
   homepage "https://github.com/roundhouse/roundhouse"
   url "https://github.com/roundhouse/roundhouse/releases/download/v0.2.0/roundhouse-0.2.0.tar.gz"
   sha256 "" # from SHA256SUMS
-  license "MIT"
+  license all_of: ["MIT", "BSD-3-Clause"]
 
   depends_on "cli11" => :build
   depends_on "cmake" => :build
@@ -17,7 +17,8 @@ class Roundhouse < Formula
   depends_on "utf8proc"
 
   def install
-    system "cmake", "-S", ".", "-B", "build", "-G", "Ninja", "-DROUNDHOUSE_TESTS=OFF", "-DROUNDHOUSE_BENCH=OFF", *std_cmake_args
+    system "cmake", "-S", ".", "-B", "build", "-G", "Ninja", "-DROUNDHOUSE_STATIC=OFF",
+           "-DROUNDHOUSE_TESTS=OFF", "-DROUNDHOUSE_BENCH=OFF", *std_cmake_args
     system "cmake", "--build", "build"
     system "cmake", "--install", "build"
   end

@@ -62,7 +62,10 @@ def install_and_uninstall(manifests_now):
         rules = len(list((root / "share/roundhouse/rules").rglob("*.toml")))
         if rules < 45 or "mexican" not in listed:
             fault(f"{rules} rule files are installed; the program lists: {listed[:300]}")
-        for unit in (root / "lib/systemd/user").glob("*"):
+        units = list((root / "share/systemd/user").glob("*"))
+        if sys.platform == "linux" and not units:
+            fault("no unit is where systemd looks for one below a prefix")
+        for unit in units:
             if f"ExecStart={program} host" not in unit.read_text():
                 fault(f"the unit does not start the installed program: {unit.read_text()}")
         check_links(next(root.rglob("doc/roundhouse")))

@@ -26,7 +26,7 @@ ssize_t Sys::write_at(int fd, const char* bytes, std::size_t count, off_t offset
 }
 
 int Sys::sync_data(int fd) {
-#ifdef ROUNDHOUSE_HAS_FDATASYNC
+#if defined(ROUNDHOUSE_HAS_FDATASYNC) && !defined(F_FULLFSYNC)
     return ::fdatasync(fd);
 #else
     return sync(fd);
