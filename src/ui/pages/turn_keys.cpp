@@ -194,16 +194,14 @@ class TurnKeys {
     [[nodiscard]] words::Reply of_this_tile(Tile tile, Refusal why) const {
         words::Reply reply = words::reply_to(why, game_, info_.names);
         if (reply.then != words::Reply::Then::instead) return reply;
-        const bool lacks_number =
-            why == Refusal::tile_lacks_number ||
-            (why == Refusal::train_lacks_number && game_.table.ends.uncovered() == 0);
+        const bool fits_not = lacks_number(why, game_.table);
         const std::string name = formats::to_string(tile), places = places_of(tile);
         if (places.empty()) {
-            if (lacks_number) reply.text = name + " fits nowhere now.";
+            if (fits_not) reply.text = name + " fits nowhere now.";
             return reply;
         }
         const std::string fits = fmt::format("{} fits only {}.", name, places);
-        return {lacks_number ? fits : fmt::format("{} {}", reply.text, fits)};
+        return {fits_not ? fits : fmt::format("{} {}", reply.text, fits)};
     }
 
     void walk(int by, bool playable_only) {

@@ -14,6 +14,7 @@
 #include "roundhouse/ui/table/selection.hpp"
 #include "roundhouse/words/table.hpp"
 #include "ui/table/board.hpp"
+#include "ui/table/typed.hpp"
 
 namespace roundhouse::ui {
 
@@ -65,7 +66,8 @@ std::string fits_text(const View& view) {
     }
     // The words stay in their columns whatever tile is chosen: what does not move is not written
     // again.
-    if (fits.empty()) return fmt::format("{:<5} does not fit now", name);
+    // Unless the line of Enter says so.
+    if (fits.empty()) return way_on(view.seen) ? fmt::format("{:<5} does not fit now", name) : "";
     return fmt::format(
         "{:<5} fits on {}", name,
         list_of(fits,
@@ -96,28 +98,70 @@ std::string nothing_fits(const View& view) {
     return told.empty() || held ? "" : "nothing fits " + text::join(told, "or");
 }
 
+// What has to be done. The train of a puzzle is not a turn: any tile that fits its end extends it.
+std::string duty_of(const View& view, words::DutyLength length) {
+    if (!view.ui.story.goal) return words::own_duty(view.seen, view.info.names, length);
+    const Moves possible = moves(view.seen);
+    if (possible.targets().empty()) return "";
+    return fmt::format("The next tile needs {}.",
+                       words::with_article(possible.targets().front().at));
+}
+
+constexpr words::DutyLength kLengths[] = {words::DutyLength::full, words::DutyLength::short_names,
+                                          words::DutyLength::numbers};
+
+// What Enter does; while a move is typed, what that says, if it is one.
+std::optional<Action> entered(const View& view) {
+    if (!view.ui.own.typing) return meant_by_enter(view.ui.selection(), view.seen);
+    const auto typed = parse_typed(view.ui.own.line, view.seen, view.info);
+    if (const auto* action = std::get_if<Action>(&typed)) return *action;
+    return std::nullopt;
+}
+
+// A tile that fits nowhere, or not where it may be played: Enter would be refused.
+void draw_fits_nowhere(Canvas& canvas, const View& view, int y, const std::string& key, Tile tile,
+                       Refusal why) {
+    const std::string words = fmt::format(
+        "{} {}", formats::to_string(tile),
+        lacks_number(why, view.seen.table) ? "fits nowhere now" : "may not be played now");
+    std::string duty;
+    for (const auto length : kLengths) {
+        duty = duty_of(view, length);
+        if (cell_width(key) + cell_width(words) + cell_width(duty) + 8 < canvas.width()) break;
+    }
+    put_enter_line(canvas, view.glyphs, y, key, words, duty);
+    const int cap = 1 + cell_width(key) + 2;
+    canvas.restyle(cap, y, canvas.width() - cap, 1, Ink::dim);
+}
+
 // What Enter does, with the key as a cap; on the right what else the tile fits, or what no tile
-// does. False: Enter would be refused, or does nothing.
+// does. False: Enter does nothing, or has been refused.
 bool draw_enter_line(Canvas& canvas, const View& view, int y) {
     const std::string key = view.keys.label(Command::play);
     if (key.empty()) return false;
-    const auto meant = meant_by_enter(view.ui.selection(), view.seen);
+    const bool typing = view.ui.own.typing;
+    const auto meant = entered(view);
     const auto& tile = view.ui.own.tile;
-    if (!tile) canvas.cursor = Point{1, y};
-    if (view.ui.story.lesson_asks() || (!tile && moves(view.seen).any_play())) {
+    if (!tile && !typing) canvas.cursor = Point{1, y};
+    if (!typing && (view.ui.story.lesson_asks() || (!tile && moves(view.seen).any_play()))) {
         put_enter_line(canvas, view.glyphs, y, key,
                        tile ? "try " + formats::to_string(*tile) : "select a tile first");
         return true;
     }
-    if (!meant || refusal(view.seen, *meant) != Refusal::none) return false;
+    if (!meant) return false;
+    const auto* play = std::get_if<Play>(&*meant);
+    if (const Refusal why = refusal(view.seen, *meant); why != Refusal::none) {
+        if (play == nullptr || typing || view.ui.own.refused) return false;
+        draw_fits_nowhere(canvas, view, y, key, play->tile, why);
+        return true;
+    }
     std::string effect = words::effect_of(*meant, view.seen, view.info.names);
     // Beside the cap.
     if (cell_width(effect) > canvas.width() - cell_width(key) - 5)
         effect = words::effect_of(*meant, view.seen, view.info.names, true);
     std::vector<std::string> others;
-    const auto* play = std::get_if<Play>(&*meant);
     for (int train = 0; train < view.seen.rules().trains(); ++train)
-        if (play != nullptr && view.seen.rules().own_trains && train != play->train &&
+        if (play != nullptr && !typing && view.seen.rules().own_trains && train != play->train &&
             has_train(trains_for_choice(view), train))
             others.push_back(words::train_name(view.info.names, train, *view.seen.seat));
     const std::string also = play == nullptr  ? nothing_fits(view)
@@ -168,15 +212,6 @@ bool tells_enter(const View& view) {
     return view.ui.story.moment == Moment::turn && view.seen.to_move() && !view.ui.own.typing;
 }
 
-// What has to be done. The train of a puzzle is not a turn: any tile that fits its end extends it.
-std::string duty_of(const View& view, words::DutyLength length) {
-    if (!view.ui.story.goal) return words::own_duty(view.seen, view.info.names, length);
-    const Moves possible = moves(view.seen);
-    if (possible.targets().empty()) return "";
-    return fmt::format("The next tile needs {}.",
-                       words::with_article(possible.targets().front().at));
-}
-
 // What Enter does, and in a second row what has to be done; where Enter does nothing, only that.
 void draw_what_to_do(Canvas& canvas, const View& view, int y, int rows) {
     const int width = canvas.width() - 2;
@@ -188,8 +223,6 @@ void draw_what_to_do(Canvas& canvas, const View& view, int y, int rows) {
     const auto rows_of = [&](const std::string& words) {
         return static_cast<int>(text::wrap(words, width).size());
     };
-    constexpr words::DutyLength kLengths[] = {
-        words::DutyLength::full, words::DutyLength::short_names, words::DutyLength::numbers};
     // Below it, where there is room, what has to be done.
     if (way_out.empty() && view.seen.to_move() && rows > 0 && draw_enter_line(canvas, view, y)) {
         for (const auto length : kLengths) {
@@ -297,6 +330,7 @@ bool draw_message(Canvas& canvas, const View& view, const Layout& at) {
                    rows, view.glyphs.filled ? Ground::band : Ground::own);
     }
     if (ui.own.typing) {
+        canvas.fill(0, at.top(Strip::fits), canvas.width(), 1);
         const int end = canvas.put(
             1, at.top(Strip::fits), ":" + ui.own.line,
             ui.own.refused ? Style(Ink::refusal, kBold | kReverse) : Style(Ink::notice, kBold));

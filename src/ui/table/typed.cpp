@@ -73,4 +73,9 @@ std::string complete_typed(const std::string& line, const Observation& game,
     return common;
 }
 
+bool lacks_number(Refusal why, const Table& table) {
+    return why == Refusal::tile_lacks_number ||
+           (why == Refusal::train_lacks_number && table.ends.uncovered() == 0);
+}
+
 }  // namespace roundhouse::ui

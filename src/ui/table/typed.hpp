@@ -6,6 +6,7 @@
 #include <variant>
 #include <vector>
 
+#include "roundhouse/engine/refusal.hpp"
 #include "roundhouse/ui/table/view.hpp"
 
 namespace roundhouse::ui {
@@ -17,5 +18,9 @@ namespace roundhouse::ui {
 // The line completed as far as the legal moves agree; `choices` lists them if they do not.
 [[nodiscard]] std::string complete_typed(const std::string& line, const Observation& game,
                                          std::vector<std::string>& choices);
+
+// Whether a tile is refused because it has none of the numbers, and not by a rule that is worth
+// telling.
+[[nodiscard]] bool lacks_number(Refusal why, const Table& table);
 
 }  // namespace roundhouse::ui
