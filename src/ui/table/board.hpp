@@ -100,6 +100,9 @@ void add_lane_rows(Layout& at, const View& view, int spare);
 // A train as it is told. Once somebody is out, no double needs a cover any more; if nobody is,
 // the doubles that do may be why the round is over.
 [[nodiscard]] TrainShape shown_train(const View& view, int train);
+// The number that the first tile of a train needs; kNoPips: it is not known, or the train has its
+// own engine.
+[[nodiscard]] Pips end_not_started(const View& view);
 // The same as it is drawn: with the tile that Enter would lay there.
 [[nodiscard]] TrainShape train_to_draw(const View& view, int train);
 // Leaves out that many lanes if there is no room for all, but keeps a few. The chosen train is kept

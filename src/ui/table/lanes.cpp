@@ -172,7 +172,9 @@ void draw_ends(Canvas& canvas, const View& view, const Columns& c, int y, const 
         canvas.put_right(right, y, "none", Ink::dim);
         return;
     }
-    const std::vector<Pips> ends = ends_in_order(train, c.ends_width);
+    std::vector<Pips> ends = ends_in_order(train, c.ends_width);
+    if (!train.started) ends.assign(1, end_not_started(view));
+    if (ends.front() == kNoPips) return;
     // The way out, behind a single number.
     const std::string_view out =
         view.glyphs.filled && ends.size() == 1 && c.hub_width > 0 ? view.glyphs.cursor_end : "";
@@ -341,8 +343,8 @@ void draw_lanes(Canvas& canvas, const View& view, const Layout& at) {
         const TrainShape drawn = train_to_draw(view, t);
         draw_chain(canvas, view, at, c, y, drawn);
         // A single end is shown beside the newest tile, unless that is a frame not laid yet.
-        const bool single =
-            c.hub_width > 0 && train.started && drawn.tree.branches.empty() && !train.ends.empty();
+        const bool single = c.hub_width > 0 && drawn.started && drawn.tree.branches.empty() &&
+                            (!train.started || !train.ends.empty());
         const bool ghost = drawn.tiles > train.tiles && !view.glyphs.filled;
         if (!single || ghost)
             draw_ends(canvas, view, c, y, train, chosen ? view.ui.own.at : kNoPips);

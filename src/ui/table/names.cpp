@@ -136,6 +136,11 @@ TrainShape shown_train(const View& view, int train) {
     return shape_of(table, train);
 }
 
+Pips end_not_started(const View& view) {
+    return view.seen.rules().hub_engine == HubEngine::one_for_each_player ? kNoPips
+                                                                          : view.seen.table.engine;
+}
+
 Ink train_ink(const View& view, int train) {
     const Rules& rules = view.seen.rules();
     if (!rules.own_trains) return Ink::plain;

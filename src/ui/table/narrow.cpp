@@ -57,13 +57,16 @@ Field field(const View& view, const Layout& at, int column) {
     return field;
 }
 
-// All ends; those to cover come first, with that mark.
-std::string all_ends(const TrainShape& train, std::string_view mark) {
+// All ends; those to cover come first, with that mark. Of a train not started, where it begins.
+std::string all_ends(const View& view, const TrainShape& train, std::string_view mark) {
+    if (!train.started) {
+        const Pips engine = end_not_started(view);
+        return engine == kNoPips ? "-" : std::to_string(engine);
+    }
     std::vector<Pips> ends = train.ends;
     std::stable_partition(ends.begin(), ends.end(), [&](Pips end) {
         return std::ranges::find(train.owing, end) != train.owing.end();
     });
-    if (!train.started) return "-";
     std::string text;
     for (const Pips end : ends) {
         const bool owes = std::ranges::find(train.owing, end) != train.owing.end();
@@ -74,16 +77,16 @@ std::string all_ends(const TrainShape& train, std::string_view mark) {
 
 // As many ends as fit.
 std::string ends_of(const View& view, const TrainShape& train, int columns) {
-    std::string text = all_ends(train, "!!");
+    std::string text = all_ends(view, train, "!!");
     if (cell_width(text) <= columns) return text;
-    return elide(all_ends(train, "!"), columns, view.glyphs.elided);
+    return elide(all_ends(view, train, "!"), columns, view.glyphs.elided);
 }
 
 bool list_is_cut(const View& view, const Layout& at) {
     const Field its = field(view, at, 0);
     for (int train = 0; train < view.seen.rules().trains(); ++train)
         if (cell_width(lane_name(view, train, kMaxNameColumns)) > its.name ||
-            cell_width(all_ends(shape_of(view.seen.table, train), "!")) > its.ends)
+            cell_width(all_ends(view, shape_of(view.seen.table, train), "!")) > its.ends)
             return true;
     return false;
 }
@@ -121,7 +124,8 @@ void draw_field(Canvas& canvas, const View& view, const Field& at, int y, int t)
                    state.owed == 0 ? Style(Ink::open) : Style(Ink::alarm));
         x += at.status + 1;
     }
-    canvas.put(x, y, ends_of(view, train, at.ends), Style(Ink::plain, kBold));
+    canvas.put(x, y, ends_of(view, train, at.ends),
+               train.started ? Style(Ink::plain, kBold) : Style(Ink::dim));
 }
 
 }  // namespace

@@ -239,17 +239,22 @@ void draw_hub(Canvas& canvas, const View& view, const TablePlan& plan) {
 }
 
 // The hub's number, with the way out, where the first tile will lie.
-std::vector<TrackWords> idle_words(const View& view) {
-    const TrackWords words{{{"not started", Ink::dim}}, {}};
-    const Pips engine = view.seen.table.engine;
-    if (!view.glyphs.filled || engine == kNoPips ||
-        view.seen.rules().hub_engine == HubEngine::one_for_each_player)
-        return {words};
+TrackWords idle_end(const View& view) {
+    const Pips engine = end_not_started(view);
+    if (engine == kNoPips) return {{{"-", Ink::dim}}, {}};
+    if (!view.glyphs.filled)
+        return {{{std::to_string(engine), Style(pips_ink(engine), kBold)}}, {}};
     TrainTile tile;
     tile.outer = engine;
     tile.index = 0xFF;  // not laid
     const LineTheme theme = line_theme(view);
-    return {{badge(tile, theme, false), badge(tile, theme, true)}, words};
+    return {badge(tile, theme, false), badge(tile, theme, true)};
+}
+
+std::vector<TrackWords> idle_words(const View& view) {
+    const TrackWords words{{{"not started", Ink::dim}}, {}};
+    if (!view.glyphs.filled || end_not_started(view) == kNoPips) return {words};
+    return {idle_end(view), words};
 }
 
 // The rows in which every train can show its last tiles as boxes.
@@ -288,6 +293,7 @@ TablePlan plan_picture(const View& view, const Area& area, TileForm largest) {
             return Label(view, train.number).in(columns);
         };
     words.idle = [&](const TrainShape&) { return idle_words(view); };
+    words.least = idle_end(view);
     if (rules.hub_engine == HubEngine::one_for_each_player) {
         words.two_rows = [&](const TrainShape& train, int columns) {
             return Label(view, train.number).two_rows(columns);

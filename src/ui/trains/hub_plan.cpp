@@ -187,9 +187,8 @@ class HubPicture {
     [[nodiscard]] Track track(int train, const Way& way) const {
         const TrainShape& shape = this->shape(train);
         if (shape.started) return {shape.tree, way.style, theme_};
-        const TrackWords least{{{"-", Ink::dim}}, {}};
         return {shape.tree, way.style, theme_,
-                way.loss == Loss::none ? words_.idle(shape) : std::vector{least}};
+                way.loss == Loss::none ? words_.idle(shape) : std::vector{words_.least}};
     }
 
     Track::Extent extent(int train, const Way& way, int width) {

@@ -50,6 +50,7 @@ struct TrainWords {
     std::function<TrainLine(const TrainShape& train, int columns)> label;
     // For one that is not started, from the hub on.
     std::function<std::vector<TrackWords>(const TrainShape& train)> idle;
+    TrackWords least = {};  // in their place where they have no room: the number of its end
     // At the left of an engine: in two rows, and the columns that they want.
     std::function<std::array<TrainLine, 2>(const TrainShape& train, int columns)> two_rows = {};
     int columns = 0;

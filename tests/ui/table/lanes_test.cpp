@@ -1,5 +1,10 @@
 // Lanes of several rows: forks are trees there, as far as the rows go.
+#include <fmt/format.h>
+
+#include <sstream>
+
 #include "roundhouse/engine/train_shape.hpp"
+#include "roundhouse/ui/viewer/viewer.hpp"
 #include "support/catch.hpp"
 #include "support/viewpoint.hpp"
 #include "ui/table/board.hpp"
@@ -269,4 +274,40 @@ TEST_CASE("in lanes the newest tiles lie in one column, their free numbers befor
     }
     CHECK(single > 1000);
     CHECK(forked > 50);
+}
+
+TEST_CASE("a train that is not started has the engine's number as its end", "[ui][narrow]") {
+    for (const int players : {4, 8}) {
+        const test::Viewpoint viewpoint =
+            test::found("mexican", players, 3, [](const State& state) {
+                const Table& table = state.round.table;
+                return state.course.phase == Phase::play && table.laid_count > 3 &&
+                       !table.is_started(table.rules.first_communal());
+            });
+        const std::string engine = std::to_string(viewpoint.game.table.engine);
+        const std::string name = fmt::format("{} Mexican", players + 1);
+        for (const ui::Size size : {ui::Size{40, 16}, {40, 20}, {60, 20}, {80, 24}, {100, 30}})
+            for (const ui::Glyphs& glyphs : {ui::felt_glyphs(), ui::unicode_glyphs()})
+                for (const bool viewer : {false, true}) {
+                    const ui::View view = viewpoint.view(glyphs);
+                    const std::string page =
+                        (viewer ? ui::draw_viewer(view, {}, size) : viewpoint.draw(size, glyphs))
+                            .to_text();
+                    INFO(page);
+                    // In two columns it is named with fewer letters.
+                    if (page.find(name) == std::string::npos) continue;
+                    std::istringstream rows(page);
+                    bool shown = false;
+                    for (std::string row; std::getline(rows, row);)
+                        if (const auto at = row.find(name); at != std::string::npos)
+                            shown = shown || row.find(engine, at + name.size()) != row.npos ||
+                                    row.find(engine) < at;
+                    // In frames, tall pictures have words for it.
+                    const auto words = page.find("not started");
+                    CHECK((shown || words != std::string::npos));
+                    if (glyphs.filled) CHECK(page.find("-═") == std::string::npos);
+                    if (size.width < 60 || (size.height < 30 && players == 8 && !viewer))
+                        CHECK(shown);
+                }
+    }
 }
