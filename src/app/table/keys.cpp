@@ -242,17 +242,32 @@ void TablePage::say_what_helps(const Press& press) {
     const ui::Keymap& keys = table_.settings.keys;
     const Command elsewhere = keys.command({code});
     if (press.command == Command::none && elsewhere != Command::none)
-        return table_.note(fmt::format("In your turn, {} only selects a tile; use {}.",
-                                       ui::key_label(code), keys.label(elsewhere)));
+        return table_.note(fmt::format("In your turn, {} only selects a tile; use {}{}.",
+                                       ui::key_label(code), keys.label(elsewhere),
+                                       capital_of(code, elsewhere)));
     table_.note(fmt::format("{} does nothing here; {}, {} shows the keys.", ui::key_label(code),
                             key_to_go_on(), keys.label(Command::help)));
+}
+
+// What the capital letter does, if that is something else: ", or H (hint)".
+std::string TablePage::capital_of(char32_t letter, Command small) const {
+    if (letter < U'a' || letter > U'z') return "";
+    const char32_t capital = letter - U'a' + U'A';
+    const Command other = table_.settings.keys.command({capital});
+    if (other == small || table_.settings.keys.label(other).empty()) return "";
+    for (const ui::Binding& binding : ui::bindings())
+        if (binding.command == other && !binding.brief.empty() &&
+            (binding.contexts & ui::context_of(table_.ui.story.moment)) != 0)
+            return fmt::format(", or {} ({})", ui::key_label(capital), binding.brief);
+    return "";
 }
 
 std::string TablePage::key_to_go_on() const {
     const auto does = [&](Command command, std::string_view what) {
         return fmt::format("{} {}", table_.key(command), what);
     };
-    if (table_.ui.story.moment == Moment::turn_over) return does(Command::play, "ends your turn");
+    if (table_.ui.story.moment == Moment::turn_over)
+        return does(Command::play, "finishes your turn");
     if (table_.ui.story.moment == Moment::curtain) return does(Command::go_on, "shows the hand");
     const auto way = way_on(table_.seen);
     return does(Command::play, !way                                 ? "plays"

@@ -6,6 +6,7 @@
 #include <iterator>
 #include <utility>
 
+#include "roundhouse/engine/moves.hpp"
 #include "roundhouse/game/seating.hpp"
 #include "roundhouse/ui/pages/draw.hpp"
 #include "roundhouse/ui/table/selection.hpp"
@@ -95,10 +96,15 @@ ui::FirstWords TablePage::first_words() const {
     const auto key = [&](Command command) { return table_.key(command); };
     switch (table_.ui.story.moment) {
         case Moment::curtain:
+            // Of a hand that one person has hidden, the page says all.
+            if (table_.ui.story.curtain.alone) return {};
             return {"curtain", "Hands stay hidden until the next player is ready."};
         case Moment::turn:
-            return {"turn", fmt::format("Your hand: {} plays the selected tile; {} shows help.",
-                                        key(Command::play), key(Command::help))};
+            return {"turn", fmt::format("Your hand: {}; {} shows help.",
+                                        way_on(table_.seen)
+                                            ? key_to_go_on()
+                                            : key(Command::play) + " plays the selected tile",
+                                        key(Command::help))};
         case Moment::computer:
             if (table_.sitting.waits_for() != play::Sitting::WaitsFor::computer)
                 return table_.course.together()
@@ -111,7 +117,9 @@ ui::FirstWords TablePage::first_words() const {
                     fmt::format("Computer's turn: {} shows the move now; {} opens the log.",
                                 key(Command::play), key(Command::log))};
         case Moment::round_end:
-            return {"round-over", "What each player was left with, and what it cost."};
+            return {"round-over", table_.seen.rules().winner == Winner::lowest
+                                      ? "What each player was left with, and what it cost."
+                                      : "What each player was left with, and who scores."};
         case Moment::turn_over:
             break;
     }

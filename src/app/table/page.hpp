@@ -78,6 +78,7 @@ class TablePage : public ui::Page, public ui::AtTable {
     void tell_key_to_take_back();
     void say_what_helps(const ui::Press& press);
     [[nodiscard]] std::string key_to_go_on() const;
+    [[nodiscard]] std::string capital_of(char32_t letter, ui::Command small) const;
     void click(const ui::Press& press);
     void ask_to_leave();
     void leave_table(Leaving how);

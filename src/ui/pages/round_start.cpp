@@ -43,7 +43,10 @@ class RoundStartPage : public WaitingPage {
 
     void draw(Canvas& canvas) const override;
     [[nodiscard]] FirstWords first_words() const override {
-        return ui::first_words(view(), "round-start", "A new round: its engine, and who begins.");
+        return ui::first_words(view(), "round-start",
+                               view().seen.table.engine == kNoPips
+                                   ? "A new round: who begins, and how."
+                                   : "A new round: its engine, and who begins.");
     }
     [[nodiscard]] std::optional<Movement> take_movement(const Canvas* /*before*/,
                                                         const Canvas& after) override {

@@ -13,7 +13,7 @@ namespace {
 // understood both end it.
 void typing_key_line(Canvas& canvas, int y, Moment moment) {
     if (moment == Moment::turn_over)
-        put_key_line(canvas, y, {{"Enter", "end turn"}, {"Esc", "clear it"}});
+        put_key_line(canvas, y, {{"Enter", "finish"}, {"Esc", "clear it"}});
     else
         put_key_line(canvas, y, {{"Enter", "play"}, {"Tab", "complete"}, {"Esc", "clear it"}});
 }
@@ -83,7 +83,7 @@ std::string key_names(const View& view, Command command) {
 std::string_view key_words(const View& view, const Binding& binding) {
     if (binding.command != Command::play) return binding.brief;
     return view.ui.story.moment == Moment::computer    ? "next"
-           : view.ui.story.moment == Moment::turn_over ? "end turn"
+           : view.ui.story.moment == Moment::turn_over ? "finish"
                                                        : binding.brief;
 }
 

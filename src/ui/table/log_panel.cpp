@@ -65,7 +65,10 @@ Alarm what_must_be_done(const View& view, bool several) {
     const Rules& rules = table.rules;
     const std::string need = several ? " need covers" : needs_covers(1, false);
     if (rules.lock == Lock::nothing) return {need + ".", need + "."};
-    if (table.turn.opening && rules.ignore_doubles) return {need + ", but not yet.", ": not yet."};
+    if (table.turn.opening && rules.ignore_doubles) {
+        const std::string_view it = several ? "them" : "it", they = several ? "they" : "it";
+        return {fmt::format(": no need to cover {} yet.", it), fmt::format(": {} can wait.", they)};
+    }
     if (table.turn.step == Step::follow_up && rules.follow_up == FollowUp::any_tile)
         return third_tile_due(table) ? Alarm{". Cover one of them.", ": cover one."}
                                      : one_more_tile(view);

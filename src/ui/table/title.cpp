@@ -40,12 +40,9 @@ std::string who(const View& view, int width, int columns) {
     if (seat == kNoSeat) return std::string(what_is_over(view, width)) + time_left(view);
     const std::string name = player_name(view, seat, columns);
     if (width < kLanesWidth) return name + time_left(view);
-    const Moment moment = view.ui.story.moment;
-    return name +
-           (moment == Moment::turn_over ? " ends"
-            : moment == Moment::curtain ? " next"
-                                        : " plays") +
-           time_left(view);
+    // Behind a curtain of one's own, the turn goes on.
+    const bool next = view.ui.story.moment == Moment::curtain && !view.ui.story.curtain.alone;
+    return name + (next ? " next" : " plays") + time_left(view);
 }
 
 std::string round_text(const View& view, int width) {

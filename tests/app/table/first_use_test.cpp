@@ -1,5 +1,6 @@
 // Words on what a page is for: the first time it is shown, and never again.
 
+#include "roundhouse/engine/moves.hpp"
 #include "support/at_table.hpp"
 #include "support/catch.hpp"
 #include "support/viewpoint.hpp"
@@ -104,9 +105,64 @@ TEST_CASE("first-use lines fit the narrowest window and cover nothing of the tab
             REQUIRE(table.shown() == test::Shown::turn);
             for (const ui::Size size : {ui::Size{80, 24}, {60, 20}, {100, 40}})
                 CHECK(shows(table, match.names().players[match.mover()] + ": ", size));
-            CHECK(shows(table, "Your hand: Enter plays", {100, 40}));
+            CHECK(shows(table, "Your hand: Enter ", {100, 40}));
         }
     }
+}
+
+TEST_CASE("what a page says the first time is true of the game and of the moment", "[ui]") {
+    int acts = 0, plays = 0, engines = 0, without = 0;
+    for (const std::string& id : test::kGames)
+        for (const std::uint64_t seed : {5, 6, 7, 8}) {
+            app::Settings settings;
+            settings.first_use = true;
+            game::Match match = test::new_match({id, 2, seed});
+            test::TableOnScreen table(match, settings, {});
+            const bool engine = match.state().round.table.engine != kNoPips;
+            CHECK(shows(table, "A new round: its engine") == engine);
+            CHECK(shows(table, "A new round: who begins, and how.") == !engine);
+            ++(engine ? engines : without);
+            press(table, "space space");
+            REQUIRE(table.shown() == test::Shown::turn);
+            const bool way = way_on(table.seen()).has_value();
+            INFO(id << " " << seed << "\n" << table.draw({100, 40}).to_text());
+            CHECK(shows(table, "Enter plays the selected tile", {100, 40}) == !way);
+            ++(way ? acts : plays);
+        }
+    CHECK(acts > 0);
+    CHECK(plays > 0);
+    CHECK(engines > 0);
+    CHECK(without > 0);
+    // Where the most points win, nothing is a cost.
+    for (const std::string id : {"basic", "oll"}) {
+        app::Settings settings;
+        settings.first_use = true;
+        game::Match match = test::new_match({id, 2, 5});
+        test::TableOnScreen table(match, settings);
+        for (int keys = 0; keys < 3000 && table.shown() != test::Shown::round_end; ++keys)
+            table.key(test::next_key(table, match), kTableSize);
+        REQUIRE(table.shown() == test::Shown::round_end);
+        const std::string said = table.screen.top().first_words().text;
+        const bool low = match.state().rules().winner == Winner::lowest;
+        CHECK((said.find("cost") != std::string::npos) == low);
+    }
+}
+
+TEST_CASE("of a hand that one person alone has hidden, no next player is told", "[ui]") {
+    app::Settings settings;
+    settings.first_use = true;
+    game::Match match = test::new_match(
+        {.game = "oll", .players = 3, .seed = 5, .levels = {"", "greedy", "greedy"}});
+    test::TableOnScreen table(match, settings);
+    for (int keys = 0; keys < 100 && table.shown() != test::Shown::turn; ++keys)
+        table.timeout() >= 0 ? table.tick() : press(table, "space");
+    REQUIRE(table.shown() == test::Shown::turn);
+    press(table, "x");
+    const ui::Canvas page = table.draw({80, 24});
+    INFO(page.to_text());
+    REQUIRE(table.shown() == test::Shown::curtain);
+    CHECK_FALSE(shows(page, "next"));
+    CHECK(shows(page, match.names().players[0] + " plays"));
 }
 
 TEST_CASE("the mark of a drawn tile is explained the first time", "[ui][first-minutes]") {

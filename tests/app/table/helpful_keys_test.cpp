@@ -67,6 +67,11 @@ TEST_CASE("a key that does nothing in a turn says which one would", "[ui]") {
         press(table, "t");
         CHECK(test::shows(table, "In your turn, t only selects a tile; use T."));
     }
+    // Whoever types a small h may mean the capital.
+    if (std::ranges::find(letters, 'h') == letters.end()) {
+        press(table, "h");
+        CHECK(test::shows(table, "In your turn, h only selects a tile; use Left, or H (hint)."));
+    }
     const auto style = table.ui().style;
     press(table, "T");
     CHECK(table.ui().style != style);

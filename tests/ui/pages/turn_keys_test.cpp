@@ -447,7 +447,7 @@ TEST_CASE("the key line beside a typed line says what Enter does", "[ui]") {
     for (const ui::Size size : {ui::Size{80, 24}, {60, 20}, {40, 16}}) {
         const ui::Canvas canvas = hands.at.draw(size);
         INFO(canvas.to_text());
-        CHECK(test::shows(canvas, "Enter end turn"));
+        CHECK(test::shows(canvas, "Enter finish"));
         CHECK_FALSE(test::shows(canvas, "Enter play"));
         CHECK_FALSE(test::shows(canvas, "Tab complete"));
     }

@@ -165,3 +165,14 @@ TEST_CASE("in a low window every turn of the others is told, if need be by how m
     CHECK(test::shows(canvas, names[1] + " 2 tiles"));
     CHECK_FALSE(test::shows(canvas, "since your turn  \u2026"));
 }
+
+TEST_CASE("a double that need not be covered yet is told as a whole sentence", "[ui]") {
+    test::Viewpoint viewpoint = test::found("oll", 3, 2, [](const State& state) {
+        return state.course.phase == Phase::play && state.round.table.ends.uncovered() > 0;
+    });
+    viewpoint.game.table.turn.opening = true;
+    viewpoint.game.table.rules.ignore_doubles = true;
+    viewpoint.game.table.rules.lock = Lock::that_train;
+    CHECK(test::shows(viewpoint.draw({80, 24}), ": no need to cover it yet."));
+    CHECK(test::shows(viewpoint.draw({40, 20}), ": it can wait."));
+}
