@@ -120,8 +120,11 @@ ui::ViewerState FramePainter::viewer(const Frame& frame, const FrameOptions& opt
         viewer.hands_title = "hands stay hidden until the round ends";
         return viewer;
     }
-    if (options.review != nullptr && options.review->decision && options.hands == HandMode::mover) {
-        const ui::ViewerDecision& decision = *options.review->decision;
+    const ui::ViewerDecision* const decided = options.review != nullptr && options.review->decision
+                                                  ? &*options.review->decision
+                                                  : nullptr;
+    if (decided != nullptr && options.hands == HandMode::mover) {
+        const ui::ViewerDecision& decision = *decided;
         const Seat seat = *decision.before.seat;
         viewer.hands_title = who(seat) + " to move" + tiles_told(decision);
         viewer.hands.emplace_back(seat, decision.before.own.hand);
@@ -138,7 +141,9 @@ ui::ViewerState FramePainter::viewer(const Frame& frame, const FrameOptions& opt
     viewer.hands_title = "all hands";
     if (state.course.phase != Phase::play && state.course.history.empty()) return viewer;
     for (Seat seat = 0; seat < players; ++seat)
-        viewer.hands.emplace_back(seat, holdings[seat].hand);
+        viewer.hands.emplace_back(seat, decided != nullptr && decided->before.seat == seat
+                                            ? decided->before.own.hand
+                                            : holdings[seat].hand);
     return viewer;
 }
 

@@ -262,21 +262,54 @@ std::vector<std::pair<Command, std::string_view>> viewer_commands() {
     return all;
 }
 
+namespace {
+
+// A decision is told at its own moment: the turn, the hands and the markers are as they were before
+// it, and only what was played lies on the table already.
+struct ShownMoment {
+    Observation before;
+    Observation with_played;
+
+    explicit ShownMoment(const Observation& now, const ViewerState& viewer) : before(now) {
+        if (viewer.review != nullptr && viewer.review->decision) {
+            before = viewer.review->decision->before;
+            before.seat = now.seat;
+            before.own = now.own;
+        }
+        with_played = before;
+        Table& table = with_played.table;
+        table.engine = now.table.engine;
+        table.laid_pool = now.table.laid_pool;
+        table.laid_count = now.table.laid_count;
+        table.started = now.table.started;
+        table.ends = now.table.ends;
+        // It has its place like what lay there before.
+        table.turn.laid_before = table.laid_count;
+    }
+};
+
+View view_of(const View& like, const Observation& seen, const Judged* judged = nullptr) {
+    return {seen,      like.ui,        like.info,      like.glyphs,
+            like.keys, like.note_rows, like.played_on, judged};
+}
+
+}  // namespace
+
 Canvas draw_viewer(const View& as_seen, const ViewerState& viewer, Size size) {
     Canvas canvas(size);
     if (size.width < kMinSize.width || size.height < kMinSize.height) {
         draw_too_small(canvas, as_seen.keys.label(Command::quit));
         return canvas;
     }
-    const Layout at = viewer_layout(as_seen, viewer, size);
-    View view = as_seen;
+    const ShownMoment moment(as_seen.seen, viewer);
+    const View view = view_of(as_seen, moment.before);
+    const Layout at = viewer_layout(view, viewer, size);
     Judged judged;
-    if (viewer.review != nullptr && viewer.review->decision) {
-        judged = judge(view.seen.table, *viewer.review->decision);
-        view.judged = &judged;
-    }
+    const bool decided = viewer.review != nullptr && viewer.review->decision;
+    if (decided) judged = judge(as_seen.seen.table, *viewer.review->decision);
     draw_title(canvas, view);
-    draw_board(canvas, view, at);
+    draw_board(canvas, view_of(as_seen, moment.with_played, decided ? &judged : as_seen.judged),
+               at);
     draw_panel(canvas, view, at);
     draw_log(canvas, view, at);
     draw_open_hands(canvas, view, viewer, at);
@@ -297,7 +330,8 @@ Canvas draw_viewer(const View& as_seen, const ViewerState& viewer, Size size) {
 std::optional<int> seek_hit(const View& view, const ViewerState& viewer, Size size, Point point) {
     if (size.width < kMinSize.width || size.height < kMinSize.height || !viewer.controls)
         return std::nullopt;
-    const Layout at = viewer_layout(view, viewer, size);
+    const ShownMoment moment(view.seen, viewer);
+    const Layout at = viewer_layout(view_of(view, moment.before), viewer, size);
     if (point.y == at.top(Strip::bars)) return game_bar(viewer, size.width).position(point.x);
     if (at.rows.of(Strip::bars) > 1 && point.y == at.top(Strip::bars) + 1)
         return round_bar(viewer, size.width).position(point.x);

@@ -1,4 +1,6 @@
 // The viewer's review: beside the replay, and the page of accounts.
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "roundhouse/formats/notation.hpp"
@@ -27,6 +29,32 @@ TEST_CASE("golden: the viewer's review, beside the replay and the accounts", "[u
     check("viewer-review");
     reviewed.press("R");
     check("viewer-accounts");
+}
+
+TEST_CASE("viewer: a decision is told at one moment, before it", "[ui]") {
+    Reviewed reviewed;
+    reviewed.begin();
+    (void)reviewed.screen();
+    const review::Review review = reviewed.page->reviewing()->review();
+    int decisions = 0, passed_on = 0;
+    for (int presses = 0; presses < 12; ++presses) {
+        const int before = reviewed.at();
+        reviewed.press("N");
+        const review::Graded* here = review.at(reviewed.at());
+        if (reviewed.at() == before || here == nullptr || here->better == here->action) continue;
+        const std::string name = test::kNames[here->seat];
+        const std::string page = reviewed.screen({100, 30});
+        INFO(page);
+        CHECK(page.substr(0, page.find('\n')).ends_with(name + " plays"));
+        CHECK(page.find(name + " to move: ") != std::string::npos);
+        const auto hand = reviewed.page->replay().state(reviewed.at() - 1).round.table.hand_sizes;
+        CHECK(page.find(fmt::format("{} tile", hand[here->seat])) != std::string::npos);
+        const State& after = reviewed.page->replay().state(reviewed.at());
+        passed_on += after.round.table.turn.seat != here->seat ? 1 : 0;
+        ++decisions;
+    }
+    CHECK(decisions > 3);
+    CHECK(passed_on > 0);
 }
 
 TEST_CASE("viewer: R shows the review beside the replay, the accounts, and neither", "[ui]") {
