@@ -130,8 +130,9 @@ ProgramPlayer::Failed ProgramPlayer::begin(const std::vector<std::size_t>& playe
         const auto answer = ask(request, std::min(table_.limits.move, left_));
         const auto* wrong = std::get_if<Wrong>(&answer);
         if (wrong == nullptr) return std::nullopt;
-        // After a game it may end, and is started again.
-        if (!played || wrong->how != Failure::ended) return fail(*wrong);
+        // After a game it may end, and is started again; one that crashed did not take its leave.
+        const bool left = wrong->how == Failure::ended && process_->ended_well();
+        if (!played || !left) return fail(*wrong);
     }
 }
 

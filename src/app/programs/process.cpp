@@ -211,6 +211,10 @@ std::string Process::how_ended(ProgramTime most) {
     return fmt::format("with status {}", WEXITSTATUS(status_));
 }
 
+bool Process::ended_well() const {
+    return reaped_ && WIFEXITED(status_) && WEXITSTATUS(status_) == 0;
+}
+
 void Process::send_some() {
     while (!to_send_.empty()) {
         const ssize_t count = write(into_.get(), to_send_.data(), to_send_.size());

@@ -65,6 +65,8 @@ class Process {
     void finish(ProgramTime most);
     // How it has ended: "with status 1", "by signal 11", or "" if it has not within that time.
     [[nodiscard]] std::string how_ended(ProgramTime most = std::chrono::milliseconds(300));
+    // Whether it has ended, and says that nothing went wrong.
+    [[nodiscard]] bool ended_well() const;
 
   private:
     Process(pid_t leader, ErrorFile& errors) : leader_(leader), errors_(errors) {}

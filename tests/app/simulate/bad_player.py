@@ -87,8 +87,17 @@ WRONG = {
 }
 
 
+# Before it answers `game` for the second time.
+SECOND_GAME = {
+    "crash-in-second": lambda: 1 // 0,
+    "kill-in-second": lambda: os.kill(os.getpid(), signal.SIGKILL),
+    "leave-in-second": lambda: sys.exit(0),
+}
+
+
 class Bad(example.Player):
     asked = 0
+    games = 0
 
 
 def main():
@@ -102,6 +111,9 @@ def main():
             return say(text) if HOW == "leaves" else None
         if cmd == HOW.removeprefix("exit-at-") != HOW:
             sys.exit(4)
+        player.games += cmd == "game"
+        if player.games == 2 and HOW in SECOND_GAME:
+            SECOND_GAME[HOW]()
         if cmd == "choose":
             player.asked += 1
             if player.asked == AT:

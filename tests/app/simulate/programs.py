@@ -62,6 +62,11 @@ def try_every_way():
         check(found["failed"] == {}, f"{how}: {found}")
     found = go_wrong("exit-at-round", 2, "--variant", "train", "--set", "6", "--rounds", "1", "--games", "2")
     check(found["failed"] == {"ended": 2}, f"exit-at-round: {found}")
+    # Whoever ends between two games says by its status that nothing went wrong. Started again, each plays one game well.
+    for how, failed in (("crash-in-second", {"ended": 2}), ("kill-in-second", {"ended": 2}), ("leave-in-second", {})):
+        found = go_wrong(how, 999, "--variant", "train", "--set", "6", "--rounds", "1", "--games", "4", "--threads", "1")
+        check(found["failed"] == failed, f"{how}: {found}")
+        check(bool(found.get("first_failure")) == bool(failed), f"{how}: {found}")
 
 
 def try_what_is_said(folder):
