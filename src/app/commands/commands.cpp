@@ -54,8 +54,9 @@ int parse_and_run(std::vector<std::string> arguments) {
     const std::string& name = arguments.front();
     const auto* const named = std::ranges::find(kCommands, name, &CommandRow::name);
     if (named == std::end(kCommands) && !name.starts_with('-')) {
-        std::cerr << fmt::format("There is no command {}.\nRun with --help for more information.\n",
-                                 name.empty() ? "\"\"" : text::excerpt(name, 80));
+        std::cerr << text::with_full_stop("There is no command " +
+                                          (name.empty() ? "\"\"" : text::excerpt(name, 80)))
+                  << "\nRun with --help for more information.\n";
         return status::usage;
     }
     const ProgramTexts texts{
@@ -84,11 +85,11 @@ int run(int argc, const char* const* argv) {
         std::cerr << "roundhouse: internal error: " << error.what() << '\n';
     }
     std::cout.flush();
-    if (!std::cout && status == status::ok) {
-        std::cerr << "roundhouse: cannot write to standard output\n";
-        return status::io_error;
-    }
-    return status;
+    // Where something else could not be written either, both are said.
+    const bool fails_alike = status == status::ok || status == status::io_error;
+    if (std::cout || !fails_alike) return status;
+    std::cerr << "roundhouse: cannot write to standard output\n";
+    return status::io_error;
 }
 
 }  // namespace roundhouse::app

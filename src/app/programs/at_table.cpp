@@ -13,6 +13,7 @@
 #include "app/system/status.hpp"
 #include "roundhouse/game/match.hpp"
 #include "roundhouse/text/clean.hpp"
+#include "roundhouse/text/excerpt.hpp"
 #include "roundhouse/text/shell.hpp"
 
 namespace roundhouse::app {
@@ -206,8 +207,9 @@ std::optional<Fault> programs_fault(const game::Setup& setup, std::optional<Prog
                                                          std::chrono::steady_clock::now() - asked));
         const auto wrong = ProgramPlayer(table, 0, *words).start(left);
         if (wrong && !(patience && wrong->how == Failure::late))
-            return Fault{status::no_input, fmt::format("{}: {}.{}", text::clean(player.name),
-                                                       wrong->why, where_errors_are(*errors))};
+            return Fault{status::no_input, text::with_full_stop(fmt::format(
+                                               "{}: {}", text::clean(player.name), wrong->why)) +
+                                               where_errors_are(*errors)};
     }
     return std::nullopt;
 }

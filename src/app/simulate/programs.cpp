@@ -10,6 +10,7 @@
 #include "app/system/files.hpp"
 #include "app/system/status.hpp"
 #include "roundhouse/text/clean.hpp"
+#include "roundhouse/text/excerpt.hpp"
 #include "roundhouse/text/lists.hpp"
 #include "roundhouse/text/shell.hpp"
 
@@ -30,6 +31,10 @@ std::string fate_of_failed(bool forfeits) {
 
 int sum_of(const arena::Failures& failures) {
     return std::accumulate(failures.begin(), failures.end(), 0);
+}
+
+std::string first_time(const std::string& failure) {
+    return text::with_full_stop("The first time: " + failure);
 }
 
 std::string failed_of(int failed, int games) {
@@ -69,8 +74,9 @@ std::optional<Fault> Programs::try_each(const Table& table) {
         if (!is_program(player) || tried_[player]) continue;
         tried_[player] = true;
         if (const auto why = ProgramPlayer(*table.its, place, words_[player]).start())
-            return Fault{status::no_input, fmt::format("{}: {}.{}", table.its->names[place],
-                                                       why->why, where_errors_are(*errors_))};
+            return Fault{status::no_input,
+                         text::with_full_stop(table.its->names[place] + ": " + why->why) +
+                             where_errors_are(*errors_)};
     }
     return std::nullopt;
 }
@@ -110,6 +116,15 @@ std::string Programs::first_failure(std::size_t player) const {
     return "";
 }
 
+std::string Programs::name_of(std::size_t player) const {
+    // It was tried at one of them.
+    for (const Table& table : tables_)
+        for (std::size_t place = 0; place < table.seated.size(); ++place)
+            if (table.seated[place] == player)
+                if (std::string name = table.its->notes->name_of(place); !name.empty()) return name;
+    return "";
+}
+
 std::string Programs::error_file() const {
     return errors_ && !errors_->empty() ? errors_->path() : "";
 }
@@ -122,9 +137,9 @@ std::string Programs::report(std::size_t at, const arena::TournamentCounts& coun
         const arena::Failures& failures = counts.players[player].failures;
         const int sum = sum_of(failures);
         if (sum == 0) continue;
-        text += fmt::format("{} failed in {} of {} games ({}). {}\nThe first time: {}.\n",
-                            table.names[player], sum, counts.games, kinds_of(failures),
-                            fate_of_failed(options_.forfeit), table.notes->first_failure(player));
+        text += fmt::format("{} failed in {} of {} games ({}). {}\n{}\n", table.names[player], sum,
+                            counts.games, kinds_of(failures), fate_of_failed(options_.forfeit),
+                            first_time(table.notes->first_failure(player)));
     }
     if (!text.empty() && !error_file().empty())
         text += fmt::format("What programs wrote on standard error is in {}.\n",
@@ -136,7 +151,7 @@ void Programs::add_json(text::Cell& json, std::size_t player,
                         const arena::PlayerResult& its) const {
     if (!is_program(player)) return;
     const ProgramNotes& notes = *tables_.front().its->notes;
-    json["program"] = notes.name_of(player);
+    json["program"] = name_of(player);
     json["failed"] = text::Cell::object();
     for (std::size_t how = 0; how < its.failures.size(); ++how)
         if (its.failures[how] > 0)

@@ -53,6 +53,8 @@ class Programs {
                                      const arena::TournamentCounts& counts) const;
     // What it did at the first table where it failed; "" if it did not, at least not now.
     [[nodiscard]] std::string first_failure(std::size_t player) const;
+    // What it calls itself, with its version, once it sits at a table.
+    [[nodiscard]] std::string name_of(std::size_t player) const;
     // The file with what programs wrote on standard error; "" if they wrote nothing.
     [[nodiscard]] std::string error_file() const;
     // Adds to a player's object what only a program has.
@@ -78,6 +80,8 @@ class Programs {
 [[nodiscard]] std::string kinds_of(const arena::Failures& failures);
 // What becomes of the games in which a program failed, as a sentence.
 [[nodiscard]] std::string fate_of_failed(bool forfeits);
+// "The first time: it ended with status 1 at `choose`."
+[[nodiscard]] std::string first_time(const std::string& failure);
 [[nodiscard]] int sum_of(const arena::Failures& failures);
 // "2 of 40", for a table; "" for 0.
 [[nodiscard]] std::string failed_of(int failed, int games);

@@ -312,7 +312,7 @@ std::string failure_lines(const TournamentPlan& plan, Results results) {
                             text::count_of(sum_of(failures), "game"), kinds_of(failures),
                             fate_of_failed(plan.forfeits));
         if (const std::string first = programs.first_failure(player); !first.empty())
-            text += fmt::format("The first time: {}.\n", first);
+            text += first_time(first) + '\n';
     }
     if (!text.empty() && !programs.error_file().empty())
         text += fmt::format("What programs wrote on standard error is in {}.\n",
@@ -352,6 +352,7 @@ Cell players_json(const TournamentPlan& plan, Results results) {
         players.push_back(
             {{"name", plan.players.names[player]}, {"level", plan.players.level_of(player)}});
         if (!plan.players.programs.is_program(player)) continue;
+        players.back()["program"] = plan.players.programs.name_of(player);
         const arena::Failures failures = failures_of(results, player).failures;
         Cell& failed = players.back()["failed"] = Cell::object();
         for (std::size_t how = 0; how < failures.size(); ++how)

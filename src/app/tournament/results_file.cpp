@@ -36,7 +36,8 @@ std::string player_words(const TournamentPlan& plan, std::size_t player) {
     std::string words =
         fmt::format("player {} {}", plan.players.level_of(player), plan.players.names[player]);
     if (programs.is_program(player))
-        words += fmt::format("\ncommand {}", text::json_line(programs.command(player)));
+        words += fmt::format("\ncommand {}called {}", text::json_line(programs.command(player)),
+                             text::json_line(programs.name_of(player)));
     return words;
 }
 

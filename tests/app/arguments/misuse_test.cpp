@@ -160,4 +160,7 @@ TEST_CASE("each --bot is read before they are counted", "[arguments]") {
 
 TEST_CASE("an empty word is shown as one", "[arguments]") {
     check_refused({{{""}, "There is no command \"\"."}});
+    // An excerpt that was cut ends the sentence with its three dots.
+    const std::string endless(100, 'x');
+    check_refused({{{endless.c_str()}, "There is no command " + endless.substr(0, 80) + "..."}});
 }

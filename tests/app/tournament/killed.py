@@ -53,6 +53,25 @@ def stop(place, rng, how):
     return True
 
 
+def try_another_program(place):
+    """The results of two versions of a program are not mixed."""
+    program, results, text = place / "mine.py", place / "mine.txt", pathlib.Path(EXAMPLE).read_text()
+    arguments = [PROGRAM, "tournament", "--json", "--variant", "train", "--rounds", "1", "--bot", f"Mine:cmd='{sys.executable}' {program}",
+                 "--bot", "B:2", "--file", str(results), "--games"]
+    told = {}
+    for games, version in (("2", '"1"'), ("4", '"1"'), ("6", '"1.1"')):
+        changed = text.replace('"version": "1"', f'"version": {version}')
+        check(version == '"1"' or changed != text, "the example says its version otherwise")
+        program.write_text(changed)
+        told[games] = subprocess.run([*arguments, games], stdin=subprocess.DEVNULL, capture_output=True, encoding="utf-8", timeout=60)
+    for games in ("2", "4"):
+        check(told[games].returncode == 0, f"the same program: {told[games].stderr}")
+        check(json.loads(told[games].stdout)["players"][0].get("program") == "heaviest 1", f"who it was: {told[games].stdout}")
+    refused = told["6"]
+    check(refused.returncode == 65 and 'is `called "heaviest 1"`, and would be `called "heaviest 1.1"`' in refused.stderr,
+          f"another version: status {refused.returncode}: {refused.stderr}")
+
+
 def main():
     rng = random.Random(3)
     with tempfile.TemporaryDirectory() as folder:
@@ -71,6 +90,7 @@ def main():
         refused = subprocess.run(command(place, "60", "--seed", "1", "--file", str(place / "results.txt")), capture_output=True,
                                  encoding="utf-8")
         check(refused.returncode == 65 and "does not belong to this tournament" in refused.stderr, f"another seed: {refused.stderr}")
+        try_another_program(place)
     end(f"Killed or interrupted {ended} times")
 
 
