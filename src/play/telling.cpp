@@ -6,8 +6,7 @@
 
 #include "roundhouse/game/replay.hpp"
 #include "roundhouse/game/replay_events.hpp"
-#include "roundhouse/game/seating.hpp"
-#include "roundhouse/words/levels.hpp"
+#include "roundhouse/play/greeting.hpp"
 #include "roundhouse/words/round_end.hpp"
 
 namespace roundhouse::play {
@@ -32,15 +31,6 @@ std::string why_first(const State& state) {
             break;
     }
     return "";
-}
-
-// Names the computer players; "" if there are none.
-std::string greeting(const game::Match& match) {
-    std::vector<std::string> levels;
-    for (const game::Player& player : match.setup().players)
-        levels.push_back(game::told_level(player));
-    const std::string named = words::computer_players(match.names().players, levels);
-    return named.empty() ? "" : named + " Have a good game!";
 }
 
 template <class E>

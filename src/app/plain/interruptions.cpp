@@ -3,11 +3,16 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <optional>
+#include <string>
+#include <string_view>
 #include <utility>
 
 #include "app/lines/answers.hpp"
 #include "app/plain/game.hpp"
 #include "app/saves/kept.hpp"
+#include "app/setup/table_setup.hpp"
 #include "roundhouse/bots/bot.hpp"
 #include "roundhouse/game/seating.hpp"
 #include "roundhouse/text/spelling.hpp"
@@ -44,6 +49,20 @@ bool PlainGame::pass_time(int milliseconds) {
     return !rings(sitting_);
 }
 
+namespace {
+
+// Of "level 4" and "level Mallard" what comes after "level"; none where a name was typed.
+std::optional<std::string> level_typed(std::string_view to) {
+    constexpr std::string_view kLevel = "level";
+    const std::string typed = text::folded(to);
+    const std::string_view rest =
+        std::string_view(typed).substr(std::min(kLevel.size(), typed.size()));
+    if (!typed.starts_with(kLevel) || !(rest.empty() || rest.starts_with(' '))) return std::nullopt;
+    return std::string(text::trimmed(rest));
+}
+
+}  // namespace
+
 // Somebody new sees a hand only after they have taken the keyboard.
 void PlainGame::give_seat(const SeatGiven& given) {
     if (teacher_ != nullptr) return voice_.say("In a lesson the seats stay as they are.\n");
@@ -52,8 +71,14 @@ void PlainGame::give_seat(const SeatGiven& given) {
         return voice_.say(fmt::format("There are seats 1 to {}.\n", players.size()));
     game::Player player{game::kept_name(given.to), ""};
     // People may be called as a locomotive is.
-    if (const auto level = bots::level_named(given.to);
-        level && !text::same_name(given.to, words::locomotive_of(bots::name(*level))))
+    const auto typed = level_typed(given.to);
+    const auto level = bots::level_named(typed ? *typed : given.to);
+    if (typed && !level)
+        return voice_.say(
+            fmt::format("Type seat {} level and a number from {}; like me is for games that have "
+                        "not begun.\n",
+                        given.number, level_names()));
+    if (level && !text::same_name(given.to, words::locomotive_of(bots::name(*level))))
         player = {game::computers_name(players, bots::name(*level)),
                   std::string(bots::name(*level))};
     const Seat seat = static_cast<Seat>(given.number - 1);

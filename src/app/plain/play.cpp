@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <iostream>
 #include <iterator>
 
 #include "app/lines/answers.hpp"
@@ -98,6 +99,8 @@ Ended play_saved(SavedGame& saved, Dialog& dialog, PlainStyle style) {
     if (notice.empty()) return {status::ok, over && wants_another(dialog, game)};
     // Whoever has left has been told.
     if (over) dialog.say(notice + "\n");
+    // Unless they cannot have read it.
+    if (!std::cout.flush()) return {report_fault({status::io_error, notice}), false};
     return {status::io_error, false};
 }
 

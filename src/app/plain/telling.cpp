@@ -6,11 +6,19 @@
 #include <utility>
 
 #include "app/plain/teller.hpp"
+#include "roundhouse/play/greeting.hpp"
 #include "roundhouse/words/lines.hpp"
 
 namespace roundhouse::app {
 
 namespace {
+
+// Whether the people there are told which level was chosen for a computer player.
+bool has_chosen_level(const game::Match& match) {
+    return std::ranges::any_of(match.setup().players, [](const game::Player& player) {
+        return player.follows && !player.untold;
+    });
+}
 
 // How many events there are before the first turn of the round.
 std::size_t deal_of(const Events& round) {
@@ -53,6 +61,8 @@ bool Teller::see_deal() {
     told_ = 0;
     // Who comes later is told how the table is.
     if (course_.together() && !caught_up_ && sitting_.last_actor()) return true;
+    if (round == 1 && !course_.together() && has_chosen_level(match))
+        voice_.say(play::greeting(match) + "\n");
     if (const std::string& voids = sitting_.account().voids; !voids.empty() && !hears_log())
         voice_.say(voids + "\n");
     const std::vector<std::string> table = table_told(observe_public(match.state()));

@@ -123,12 +123,18 @@ void PlainGame::answer_proposal(const std::string& line) {
 void PlainGame::answer_meanwhile(const std::string& line) {
     if (line.empty()) return voice_.say(waiting());
     const Typed typed = understand(line);
+    const bool plays = keyboard_.people() != 0;
+    if (!plays && (means(typed, PlainCommand::take_back) || means(typed, PlainCommand::hint) ||
+                   means(typed, PlainCommand::hand)))
+        return voice_.say("You only watch: that is for players.\n");
     if (means(typed, PlainCommand::take_back)) return take_back();
     if (means(typed, PlainCommand::hide) && keyboard_.seated()) return hide();
     if (means(typed, PlainCommand::hint)) return voice_.say("Hints are for your own turn.\n");
     if (!show_page(typed))
-        voice_.say(waiting() +
-                   "You may type table, hand, scores, rules, help, say and some words, or quit.\n");
+        voice_.say(
+            fmt::format("{}You may type table, {}scores, rules, help, say and some words, or "
+                        "quit.\n",
+                        waiting(), plays ? "hand, " : ""));
 }
 
 void PlainGame::propose_hold() {

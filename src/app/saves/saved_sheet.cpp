@@ -80,12 +80,18 @@ std::string last_time(const score::Sheet& sheet) {
     return last;
 }
 
-std::variant<score::Sheet, Fault> read_saved_sheet(Sys& sys, const std::string& path) {
+std::variant<score::LoadedSheet, Fault> load_saved_sheet(Sys& sys, const std::string& path) {
     const auto bytes = read_log_file(sys, path);
     if (const auto* fault = std::get_if<Fault>(&bytes)) return *fault;
     auto read = score::read_sheet(std::get<std::string>(bytes));
     if (const auto* damage = std::get_if<score::SheetDamage>(&read))
         return sheet_fault(path, *damage);
+    return std::move(std::get<score::LoadedSheet>(read));
+}
+
+std::variant<score::Sheet, Fault> read_saved_sheet(Sys& sys, const std::string& path) {
+    auto read = load_saved_sheet(sys, path);
+    if (auto* fault = std::get_if<Fault>(&read)) return std::move(*fault);
     return std::move(std::get<score::LoadedSheet>(read).sheet);
 }
 

@@ -50,7 +50,9 @@ class SavedSheet {
         : sheet_(std::move(sheet)), writer_(std::move(writer)), file_(std::move(file)) {}
 };
 
-// Reads a sheet without changing it; a torn end is left out.
+// Reads a sheet without changing it; a torn end is left out, and told in what is loaded.
+[[nodiscard]] std::variant<score::LoadedSheet, Fault> load_saved_sheet(Sys& sys,
+                                                                       const std::string& path);
 [[nodiscard]] std::variant<score::Sheet, Fault> read_saved_sheet(Sys& sys, const std::string& path);
 
 // When a round was noted last, or the game began; "" if the sheet does not say.

@@ -119,7 +119,10 @@ bool on_screen(const PlayOptions& options) {
 int keep_in_lines(Dialog& dialog, SavedSheet& saved) {
     Keeper keeper(real_sys(), dialog, saved);
     converse(keeper, dialog);
-    return saved.kept().whole ? status::ok : status::io_error;
+    if (saved.kept().whole) return status::ok;
+    // They have been told, unless they cannot have read it.
+    return std::cout.flush() ? status::io_error
+                             : report_fault({status::io_error, saved.notice()}, kWho);
 }
 
 // Says why there is none, and returns the exit status of that.
@@ -184,9 +187,13 @@ int print_sheet(const ScoreOptions& options) {
                 {status::no_input, "no score sheet in " + text::clean(games_directory())}, kWho);
         path = sheets.front().path;
     }
-    const auto read = read_saved_sheet(real_sys(), path);
+    const auto read = load_saved_sheet(real_sys(), path);
     if (const auto* fault = std::get_if<Fault>(&read)) return report_fault(*fault, kWho);
-    const auto& sheet = std::get<score::Sheet>(read);
+    const auto& loaded = std::get<score::LoadedSheet>(read);
+    if (!loaded.torn.empty())
+        std::cerr << fmt::format("{}: line {}: {}; showing the rounds before it\n", kWho,
+                                 loaded.torn_line, loaded.torn);
+    const score::Sheet& sheet = loaded.sheet;
     const Course course = score::course_of(sheet);
     if (options.csv) {
         std::cout << score_csv(sheet.players, course);
@@ -209,8 +216,7 @@ void add_score(Subcommand app, int& status) {
     command.add_flag("--csv", options->csv, "only print it as CSV").excludes(sheet);
     add_plain_option(command, options->play,
                      "text mode, for screen readers, simple terminals and scripts");
-    command.add_option("--config", options->play.config,
-                       "use this config file");
+    command.add_option("--config", options->play.config, "use this config file");
     add_ascii_option(command, options->play.ascii);
     add_table_options(command, options->play);
     command.does([options, &status] {

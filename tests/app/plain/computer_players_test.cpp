@@ -148,6 +148,55 @@ TEST_CASE("the help on computer players names the levels and the usual one", "[p
     CHECK(std::get<game::Setup>(draft).players.front().level == bots::name(app::kDefaultLevel));
 }
 
+TEST_CASE("after the word level comes a level, and nobody's name", "[plain][seats]") {
+    const auto row = GENERATE(table<std::string, std::string>({
+        {"level 7", "mallard-1"},
+        {"Level  mallard", "mallard-1"},
+        {"level medium", "planner"},
+        {"level like me", ""},
+        {"level 9", ""},
+        {"level", ""},
+    }));
+    const std::string typed = std::get<0>(row), level = std::get<1>(row);
+    bool given = false;
+    test::PlainTable table({.game = "train", .players = 2, .rounds = 1},
+                           [&](test::PlainTable&) -> std::optional<std::string> {
+                               if (std::exchange(given, true)) return std::nullopt;
+                               return "seat 2 " + typed;
+                           });
+    table.play();
+    CAPTURE(typed, table.screen);
+    const game::Player& now = table.match.setup().players[1];
+    CHECK(now.level == level);
+    const bool refused =
+        table.screen.find("Type seat 2 level and a number from 1 to 7;") != std::string::npos;
+    CHECK(refused == level.empty());
+    if (level.empty()) CHECK(now.name == "Bea");
+}
+
+TEST_CASE("whoever plays alone is told which level was chosen for them, once", "[plain][bots]") {
+    const auto [follows, untold] =
+        GENERATE(table<bool, bool>({{true, false}, {true, true}, {false, false}}));
+    int answers = 0;
+    test::PlainTable table({.game = "train", .players = 2, .rounds = 2, .levels = {"", "billy-1"}},
+                           [&](test::PlainTable& at) -> std::optional<std::string> {
+                               if (++answers > 500) return std::nullopt;
+                               return test::first_or(at, [](int) { return 1; });
+                           });
+    game::Setup setup = table.match.setup();
+    setup.players[1].follows = follows;
+    setup.players[1].untold = untold;
+    table.match = game::Match(setup, table.match.state().rules());
+    table.play();
+    const std::string& all = table.screen;
+    CAPTURE(all);
+    const std::string greeting = "Computer player: Bea (level 1). Have a good game!\n";
+    const auto at = all.find(greeting);
+    CHECK((at != std::string::npos) == (follows && !untold));
+    CHECK(all.find(greeting, at == std::string::npos ? 0 : at + 1) == std::string::npos);
+    CHECK(all.find("Round 2") != std::string::npos);
+}
+
 TEST_CASE("a seat goes to a computer player though people are called after locomotives",
           "[plain][seats]") {
     std::vector<std::string> people{"rocket", "Bea"};

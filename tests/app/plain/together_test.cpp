@@ -195,6 +195,11 @@ TEST_CASE("plain, together: a spectator sees what is public and is asked nothing
         table.type(watcher, word);
         CHECK_FALSE(table[watcher].heard("'s hand ("));
         CHECK(table[watcher].game.prompt().empty());
+        // What only players can do is neither done nor offered.
+        const bool of_players = std::string_view("hand undo hint").find(word) != std::string::npos;
+        const std::string& told = table[watcher].fresh;
+        CHECK((told.find("You only watch: that is for players.") != told.npos) == of_players);
+        CHECK(told.find("type table, hand") == told.npos);
     }
     table.type(watcher, "quit");
     CHECK(table[watcher].asks("Leave the table?"));

@@ -287,6 +287,16 @@ TEST_CASE("score: a torn end is moved away with a sentence, damage is refused", 
     const std::string whole = test::file_bytes(path);
     game.saved.reset();
     test::write_file(path, whole.substr(0, whole.size() - 9));
+    const std::string torn = fmt::format(
+        "roundhouse score: line {}: the end of the file is an "
+        "incomplete line; showing the rounds before it\n",
+        std::ranges::count(whole, '\n'));
+    for (const char* const form : {"--sheet", "--csv"}) {
+        const test::RunResult shown = test::run({"score", form, path.c_str()});
+        CHECK(shown.status == app::status::ok);
+        CHECK(shown.errors == torn);
+        CHECK_FALSE(shown.output.empty());
+    }
     {
         auto resumed = app::SavedSheet::resume(app::real_sys(), path);
         auto& saved = *std::get<0>(resumed);
