@@ -327,7 +327,10 @@ std::vector<Tile> own_longest_train(const Observation& observation) {
     if (fresh && table.engine != kNoPips) {
         best = longer(best, longest_train(hand, table.engine, Goal::tiles));
     } else if (fresh) {
-        for_each_number(hand.doubles(), [&](Pips n) {
+        // Whoever begins has no choice of an engine.
+        const bool now =
+            table.turn.seat == *observation.seat && table.turn.step == Step::lay_engine;
+        for_each_number(now ? moves(observation).engines : hand.doubles(), [&](Pips n) {
             TileSet rest = hand;
             rest.remove(Tile(n, n));
             LongestTrain train;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <limits>
 
 #include "roundhouse/text/numbers.hpp"
 #include "rules/reader.hpp"
@@ -27,7 +28,10 @@ std::optional<int> shared_tiles(std::string_view text) {
     if (!text.ends_with(kDivided)) return std::nullopt;
     text.remove_suffix(kDivided.size());
     while (text.ends_with(' ')) text.remove_suffix(1);
-    return text::parse_number(text);
+    const auto tiles = text::parse_number(text);
+    // A number of more digits is a number, too, and too large.
+    const bool digits = !text.empty() && text.find_first_not_of("0123456789") == text.npos;
+    return tiles || !digits ? tiles : std::optional(std::numeric_limits<int>::max());
 }
 
 }  // namespace

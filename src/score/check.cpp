@@ -151,7 +151,8 @@ std::optional<std::string> doubles_fault(const Sheet& sheet, int round, const Ro
 
 std::optional<std::string> round_fault(const Sheet& sheet, int round, const RoundNote& note) {
     const bool out = note.reason == event::RoundEndReason::out;
-    if (note.hands.size() != sheet.players.size()) return "Not every hand is there.";
+    if (note.hands.size() < sheet.players.size()) return "Not every hand is there.";
+    if (note.hands.size() > sheet.players.size()) return "There are more hands than players.";
     if (out != (note.out != kNoSeat))
         return "Someone must have gone out, or the round was blocked.";
     for (Seat seat = 0; seat < sheet.rules.players; ++seat)

@@ -184,6 +184,9 @@ TEST_CASE("wrong types and numbers out of range are faults") {
              "`double-12`: found \"11 / players\"; expected a division of at most 136 tiles with "
              "at "
              "least 2 for each of 6 players"},
+            {"[hand]\ndouble-12 = \"99999999999 / players\"\n", 6, 13,
+             "`double-12`: found \"99999999999 / players\"; expected a division of at most 136 "
+             "tiles with at least 2 for each of 2 players"},
             {"[hub]\norder = [5, 13]\n[hand]\n", 6, 13,
              "`order`: found 13; expected a number of the double-12 set from 0 to 12"},
             {"[end]\nrounds = 0\n", 6, 10,

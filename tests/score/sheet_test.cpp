@@ -277,6 +277,8 @@ TEST_CASE("score: what cannot be is not read from a file either", "[score]") {
     };
     CHECK(reason([](RoundNote&) {}).empty());
     CHECK(reason([](RoundNote& note) { note.hands.pop_back(); }) == "Not every hand is there.");
+    CHECK(reason([](RoundNote& note) { note.hands.push_back(note.hands.back()); }) ==
+          "There are more hands than players.");
     CHECK(reason([](RoundNote& note) {
               note.hands[0] = {{}, true, 1'000'000, 3};
           }).find("is too much") != std::string::npos);

@@ -177,7 +177,9 @@ std::string advice(const SetUp& set_up) {
     text += fmt::format("A strong computer player's choice:\n  {}. {}\n",
                         words::describe(hint.action, seen, names), hint.why);
     const std::vector<Tile> longest = bots::own_longest_train(seen);
-    if (!longest.empty())
+    // An engine alone is no train yet.
+    const bool follows = state.round.table.turn.step != Step::lay_engine || longest.size() > 1;
+    if (!longest.empty() && follows)
         text += fmt::format("The longest train of this hand, {}:\n  {}\n",
                             text::count_of(static_cast<int>(longest.size()), "tile"),
                             formats::to_string(longest));

@@ -59,6 +59,9 @@ std::string shown_path(const std::string& path) {
 }
 
 RuleSetOrFault game_with_id(const std::string& id) {
+    if (id.empty())
+        return Fault{status::usage,
+                     "The id of a game is empty. `roundhouse rules` lists the games."};
     if (const rules::RuleSet* found = rules::find_bundled(id)) return *found;
     const GameList folder = user_games(user_rules_directory());
     if (auto known = known_game(id, folder)) return *std::move(known);
@@ -67,6 +70,7 @@ RuleSetOrFault game_with_id(const std::string& id) {
 }
 
 RuleSetOrFault rules_in_file(const std::string& path, std::string* warnings) {
+    if (path.empty()) return Fault{status::usage, "the name of a rule file is empty"};
     auto bytes = read_file(path, kMaxRuleFileBytes);
     if (auto* fault = std::get_if<Fault>(&bytes)) return Fault{fault->status, fault->message};
     rules::RuleFileFaults remarks;

@@ -217,7 +217,9 @@ class Reader {
         if (!wants("ends")) return;
         const Word line = lines_.take("ends");
         const std::string is = ends_line(table_);
-        if (line.text != is) refuse(line, fmt::format("the ends of these trains are: {}", is));
+        if (line.text == is) return;
+        refuse(line, is.empty() ? "no train is started, so there are no ends: expected `-`"
+                                : fmt::format("the ends of these trains are: {}", is));
     }
 
     void course() {

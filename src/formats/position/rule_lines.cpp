@@ -80,9 +80,13 @@ class RuleReader {
         if (policy.kind == rules::Policy::Kind::number)
             return policy.set(rules_, read_number(value, policy.least, policy.most));
         const auto word = std::ranges::find(policy.words, value.text, &rules::Word::word);
-        if (word == policy.words.end())
-            refuse(value,
-                   fmt::format("`{}` is not a word of this rule", text::excerpt(value.text, 20)));
+        if (word == policy.words.end()) {
+            std::string known;  // some have blanks or commas
+            for (const rules::Word& one : policy.words)
+                known += fmt::format("{}`{}`", known.empty() ? "" : ", ", one.word);
+            refuse(value, fmt::format("`{}` is not a word of this rule; expected one of: {}",
+                                      text::excerpt(value.text, 20), known));
+        }
         policy.set(rules_, word->value);
     }
 

@@ -196,7 +196,7 @@ bool Newcomers::watch_until_then(Guest& guest) {
     if (!let_watch(guest)) return false;
     seat_(guest);
     const auto chosen = static_cast<std::size_t>(*guest.choice->seat);
-    talk_.tell(0, "A spectator",
+    talk_.tell(0,
                fmt::format("{} will play for {} from the next round on, if there is one, or now if "
                            "all agree.",
                            name_there(guest), table_.room.seats.all()[chosen].player.name));

@@ -16,9 +16,10 @@ namespace roundhouse::app {
 
 namespace {
 
-std::string too_often(SeatMask seats, const std::string& who) {
+// Not by name: an account may come with another each time.
+std::string too_often(SeatMask seats) {
     return seats == 0 ? "Spectators come and go; for a while, nobody is told."
-                      : fmt::format("{} came and went often; for a while, nobody is told.", who);
+                      : "People come and go often; for a while, nobody is told.";
 }
 
 }  // namespace
@@ -69,12 +70,12 @@ void HostTalk::came(Guest& guest) {
     anybody_came_ = true;
     const std::string who = table_.called(guest);
     const bool several = table_.room.seats.names_of(guest.id).size() > 1;
-    report(table_.room.seats.of(guest.id), who,
+    report(table_.room.seats.of(guest.id),
            fmt::format("{} ({}) {} come.", who, wire::user_name(guest.user),
                        several ? "have" : "has"));
     // The log says already who plays for whom, but not which user that is.
     if (table_.game && (table_.options.for_group || !has_just_taken_over(guest)))
-        tell(table_.room.seats.of(guest.id), who,
+        tell(table_.room.seats.of(guest.id),
              fmt::format("{} {} here.", introduced(guest.user, who), several ? "are" : "is"));
 }
 
@@ -83,22 +84,22 @@ void HostTalk::went(const Guest& guest) {
     const std::string who = table_.called(guest);
     const bool several = names.size() > 1;
     const std::string gone = fmt::format("{} {} gone", who, several ? "have" : "has");
-    report(table_.room.seats.of(guest.id), who, gone + ".");
+    report(table_.room.seats.of(guest.id), gone + ".");
     if (table_.game && guest.place != play::kNowhere && !names.empty())
-        tell(table_.room.seats.of(guest.id), who,
+        tell(table_.room.seats.of(guest.id),
              fmt::format("{}; the seat{} wait{}.", gone, several ? "s" : "", several ? "" : "s"));
 }
 
-void HostTalk::report(SeatMask seats, const std::string& who, const std::string& line) {
+void HostTalk::report(SeatMask seats, const std::string& line) {
     const Manners::Tell tell = reported_.of_coming(seats, table_.now());
     if (tell != Manners::Tell::no) table_.report(line);
-    if (tell == Manners::Tell::for_the_last_time) table_.report(too_often(seats, who));
+    if (tell == Manners::Tell::for_the_last_time) table_.report(too_often(seats));
 }
 
-void HostTalk::tell(SeatMask seats, const std::string& who, const std::string& sentence) {
+void HostTalk::tell(SeatMask seats, const std::string& sentence) {
     const Manners::Tell tell = manners_.of_coming(seats, table_.now());
     if (tell != Manners::Tell::no) table_.game->company.tell(sentence);
-    if (tell == Manners::Tell::for_the_last_time) table_.game->company.tell(too_often(seats, who));
+    if (tell == Manners::Tell::for_the_last_time) table_.game->company.tell(too_often(seats));
 }
 
 void HostTalk::keep() {

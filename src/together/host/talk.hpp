@@ -22,7 +22,7 @@ class HostTalk {
     [[nodiscard]] std::string say_in_room(Guest& guest, const std::string& words);
     void came(Guest& guest);
     void went(const Guest& guest);
-    void tell(SeatMask seats, const std::string& who, const std::string& sentence);
+    void tell(SeatMask seats, const std::string& sentence);
     [[nodiscard]] bool anybody_came() const { return anybody_came_; }
     // Where several users come, names alone do not say who somebody is.
     [[nodiscard]] std::string introduced(uid_t user, const std::string& names) const;
@@ -38,7 +38,7 @@ class HostTalk {
 
     [[nodiscard]] std::optional<std::string> moderate(Guest& guest, const std::string& words);
     [[nodiscard]] bool has_just_taken_over(const Guest& guest) const;
-    void report(SeatMask seats, const std::string& who, const std::string& line);
+    void report(SeatMask seats, const std::string& line);
 };
 
 }  // namespace roundhouse::app

@@ -94,6 +94,10 @@ TEST_CASE("position: whatever is wrong is one sentence with its line and column"
              Row{"turn: 0", "turn: 0\nturn: 0", "p.txt:13:1: `turn` is there twice"},
              Row{"turn: 0", "turn: 0\nstock: ? 3", "p.txt:13:8: 58 tiles are left over, not 3"},
              Row{"8-8 11-0", "8-8 13-0", "p.txt:9:25: 13-0 is not in a double-12 set"},
+             Row{"turn: 0", "turn: 0\nrule turn.draw: nope",
+                 "p.txt:13:17: `nope` is not a word of this rule; expected one of: `"},
+             Row{"train 0: 12-9 9-5\ntrain 1 open: 12-1 1-1 1-7\ntrain 3: 12-4\n", "ends: 3\n",
+                 "p.txt:6:7: no train is started, so there are no ends: expected `-`"},
          }) {
         INFO(row.to);
         CHECK(fault_of(with(row.from, row.to)).substr(0, std::string(row.fault).size()) ==
@@ -281,6 +285,20 @@ TEST_CASE("position: before any engine lies the highest double begins", "[positi
         for (const Holding& holding : state.round.holdings)
             CHECK((holding.hand.doubles() >> 8U) == 0);
     }
+}
+
+TEST_CASE("position: the longest train begins with an engine that may be laid", "[position]") {
+    const auto train_of = [](const std::string& hand) {
+        const std::string said =
+            app::advice(set_up("game: basic\nplayers: 3\nset: 12\nhand 0: ? 9\nhand 1: " + hand +
+                               "\nhand 2: ? 9\nturn: 1\n"));
+        const auto at = said.find("The longest train");
+        return at == std::string::npos ? "" : said.substr(at);
+    };
+    // The highest double begins, whatever follows another one.
+    CHECK(train_of("12-12 2-1 5-5 10-4 11-9 11-5 5-0 7-6 7-2") == "");
+    CHECK(train_of("12-12 12-1 5-5 10-4 11-9 11-5 5-0 7-6 7-2") ==
+          "The longest train of this hand, 2 tiles:\n  12-12 12-1\n");
 }
 
 TEST_CASE("position: which of several doubles was laid first can be said", "[position]") {
