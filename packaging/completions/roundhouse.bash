@@ -144,7 +144,7 @@ _roundhouse_word() {
     review) options='--all --json --plain --depth --fresh --threads --config --ascii --color' ;;
     show) options='--at --position --svg --palette --size --hands --turn --unfinished --ascii' ;;
     verify) options='--salvage --quiet -q' ;;
-    export) options='--text --json --csv --cast --svg --html --at --palette --size --hands --ascii' ;;
+    export) options='--text --json --csv --cast --svg --html --at --palette --size --hands --unfinished --ascii' ;;
     rules)
         [[ ${words[2]} == show && $at -gt 2 ]] && options='--toml'
         [[ ${words[2]} == list && $at -gt 2 ]] && options='--json --ids'

@@ -141,7 +141,7 @@ set -l show 'not __fish_seen_subcommand_from rules; and __fish_seen_subcommand_f
 complete -c roundhouse -n "$show; or __fish_seen_subcommand_from export" -x -l at -d 'Show the table after this record'
 complete -c roundhouse -n $show -l svg -d 'The table as a picture'
 complete -c roundhouse -n $show -l turn -d 'The page of whoever is to play'
-complete -c roundhouse -n $show -l unfinished -d 'With --hands, of a game that is still being played'
+complete -c roundhouse -n "$show; or __fish_seen_subcommand_from export" -l unfinished -d 'With --hands, of a game that is still being played'
 complete -c roundhouse -n "$show; or __fish_seen_subcommand_from export" -x -l palette -a 'classic-dark classic-light distinct-dark distinct-light mono' -d 'Colours of a picture'
 complete -c roundhouse -n "$show; or __fish_seen_subcommand_from export" -x -l size -d 'Columns and rows, like 80x24'
 complete -c roundhouse -n $show -l position -d 'Everything the engine knows, as text'

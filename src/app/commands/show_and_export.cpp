@@ -95,6 +95,21 @@ std::optional<game::LoadedLog> read_or_tell(const std::string& file, int& status
     return std::move(std::get<OpenedLog>(opened).log);
 }
 
+// The hands of a game that people are playing are asked for twice.
+Option add_unfinished(Subcommand command, bool& unfinished, const std::string& with) {
+    return command.add_flag("--unfinished", unfinished,
+                            "with " + with + ", also of a game that is still being played");
+}
+
+// Whether these hands may be seen; if not, that is told, and `status` is set.
+bool shown_or_told(const game::Match& match, bool hands, bool unfinished, int& status) {
+    if (!hands || unfinished || match.state().course.phase == Phase::over) return true;
+    std::cerr << "roundhouse: this game is still being played; to see its hands all the same, add "
+                 "--unfinished\n";
+    status = status::usage;
+    return false;
+}
+
 // The record that was asked for, by default the last; or the fault told and its status.
 std::optional<int> position_or_tell(const game::Match& match, std::optional<int> at, int& status) {
     const auto size = static_cast<int>(match.records().size());
@@ -129,8 +144,7 @@ void add_show(Subcommand app, int& status) {
     const auto given = add_size(show, options);
     show.add_flag("--turn", options->turn,
                   "show the page of the player to move, with the hand and a chosen tile");
-    show.add_flag("--unfinished", chosen->unfinished,
-                  "with --hands or --turn, also of a game that is still being played");
+    add_unfinished(show, chosen->unfinished, "--hands or --turn");
     // An option that would change nothing here, and why; or "".
     const auto useless = [chosen, options, given]() -> std::string {
         if (given->palette && !chosen->svg) return "--palette works only with --svg";
@@ -149,13 +163,8 @@ void add_show(Subcommand app, int& status) {
         if (chosen->svg) print_file();
         const auto log = read_or_tell(chosen->file, status);
         if (!log) return;
-        if ((options->hands || options->turn) && !chosen->unfinished &&
-            log->match.state().course.phase != Phase::over) {
-            std::cerr << "roundhouse: this game is still being played; to see its hands all the "
-                         "same, add --unfinished\n";
-            status = status::usage;
+        if (!shown_or_told(log->match, options->hands || options->turn, chosen->unfinished, status))
             return;
-        }
         const auto position = position_or_tell(log->match, chosen->at, status);
         if (!position) return;
         if (chosen->svg) {
@@ -180,6 +189,7 @@ void add_export(Subcommand app, int& status) {
         std::string file;
         Format format = Format::text;
         std::optional<int> at;
+        bool unfinished = false;
     };
     const auto chosen = std::make_shared<Chosen>();
     const auto options = std::make_shared<ExportOptions>();
@@ -199,6 +209,7 @@ void add_export(Subcommand app, int& status) {
     command.add_option("--at", chosen->at,
                        "with --svg: the table after this record; by default, the last one");
     const auto given = add_size(command, options);
+    add_unfinished(command, chosen->unfinished, "--hands");
     // An option that would change nothing in this form, and why; or "".
     const auto useless = [chosen, options, given]() -> std::string {
         const Format format = chosen->format;
@@ -225,6 +236,7 @@ void add_export(Subcommand app, int& status) {
             print_file();
         const auto log = read_or_tell(chosen->file, status);
         if (!log) return;
+        if (!shown_or_told(log->match, options->hands, chosen->unfinished, status)) return;
         switch (chosen->format) {
             case Format::text:
                 write_transcript(std::cout, log->match, log->head, *options);

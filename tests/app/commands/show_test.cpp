@@ -59,3 +59,25 @@ TEST_CASE("show: the hands of a game that is still being played are asked for tw
     CHECK(turn.output.find(" Enter  ") != std::string::npos);
     CHECK(asked.output.find(" Enter  ") == std::string::npos);
 }
+
+TEST_CASE("export: the hands of a game that is still being played are asked for twice",
+          "[export]") {
+    const test::TempDirectory place;
+    const std::string path = place.path() + "/game.rhlog";
+    for (const char* form : {"--text", "--json", "--cast", "--svg", "--html"}) {
+        CAPTURE(form);
+        test::write_file(path, test::log_of({"mexican", 3, 5}, 40));
+        const test::RunResult refused = test::run({"export", path.c_str(), form, "--hands"});
+        CHECK(refused.status == app::status::usage);
+        CHECK(refused.errors == test::run({"show", path.c_str(), "--hands"}).errors);
+        CHECK(refused.output.empty());
+        const test::RunResult asked =
+            test::run({"export", path.c_str(), form, "--hands", "--unfinished"});
+        CHECK(asked.status == app::status::ok);
+        const test::RunResult plain = test::run({"export", path.c_str(), form});
+        CHECK(plain.status == app::status::ok);
+        CHECK(plain.output != asked.output);
+        test::write_file(path, test::log_of({"station", 2, 6}));
+        CHECK(test::run({"export", path.c_str(), form, "--hands"}).status == app::status::ok);
+    }
+}
