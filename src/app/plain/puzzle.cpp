@@ -34,8 +34,9 @@ std::string line_to_post(const std::string& title, const puzzles::Puzzle& puzzle
 
 class TrainAttempts {
   public:
-    TrainAttempts(Dialog& dialog, const LongestTrainPuzzle& puzzle, const std::string& title)
-        : dialog_(dialog), puzzle_(puzzle), title_(title) {}
+    TrainAttempts(Dialog& dialog, const LongestTrainPuzzle& puzzle, const std::string& title,
+                  PuzzleAttempts tried)
+        : dialog_(dialog), puzzle_(puzzle), title_(title), tried_(std::move(tried)) {}
 
     void show() {
         dialog_.say(fmt::format(
@@ -110,10 +111,12 @@ class TrainAttempts {
 
 class PlayAttempts {
   public:
-    PlayAttempts(Dialog& dialog, const BestPlayPuzzle& puzzle, const std::string& title)
+    PlayAttempts(Dialog& dialog, const BestPlayPuzzle& puzzle, const std::string& title,
+                 PuzzleAttempts tried)
         : dialog_(dialog),
           puzzle_(puzzle),
           title_(title),
+          tried_(std::move(tried)),
           match_(puzzles::match_of(puzzle).value()),
           view_(match_.view(match_.mover())) {}
 
@@ -162,9 +165,9 @@ class PlayAttempts {
     Dialog& dialog_;
     const BestPlayPuzzle& puzzle_;
     const std::string& title_;
+    PuzzleAttempts tried_;
     game::Match match_;
     Observation view_;
-    PuzzleAttempts tried_;
 
     // A legal action, or a sentence.
     [[nodiscard]] std::variant<Action, std::string> understood(
@@ -221,20 +224,21 @@ std::optional<int> solve(Dialog& dialog, const std::string& prompt, Attempts att
 }  // namespace
 
 std::optional<int> solve_puzzle(Dialog& dialog, const LongestTrainPuzzle& puzzle,
-                                const std::string& title) {
-    return solve(dialog, "Your train: ", TrainAttempts(dialog, puzzle, title));
+                                const std::string& title, PuzzleAttempts tried) {
+    return solve(dialog, "Your train: ", TrainAttempts(dialog, puzzle, title, std::move(tried)));
 }
 
 std::optional<int> solve_puzzle(Dialog& dialog, const BestPlayPuzzle& puzzle,
-                                const std::string& title) {
-    return solve(dialog, "Your play: ", PlayAttempts(dialog, puzzle, title));
+                                const std::string& title, PuzzleAttempts tried) {
+    return solve(dialog, "Your play: ", PlayAttempts(dialog, puzzle, title, std::move(tried)));
 }
 
 void solve_daily_puzzle(Dialog& dialog, const puzzles::Date& date) {
     const std::string title = to_string(date);
     dialog.say(fmt::format("Puzzle {}\n", title));
-    const auto tries = std::visit([&](const auto& its) { return solve_puzzle(dialog, its, title); },
-                                  puzzles::puzzle_of(date));
+    const auto tries = std::visit(
+        [&](const auto& its) { return solve_puzzle(dialog, its, title, attempts_at(date)); },
+        puzzles::puzzle_of(date));
     if (!tries) return;
     note_solved(date, *tries);
     const PuzzleRecord record = puzzle_record(date);

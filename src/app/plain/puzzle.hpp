@@ -6,6 +6,7 @@
 #include <string>
 
 #include "app/lines/dialog.hpp"
+#include "app/setup/puzzle_attempts.hpp"
 #include "roundhouse/puzzles/best_play_puzzle.hpp"
 #include "roundhouse/puzzles/daily.hpp"
 #include "roundhouse/puzzles/longest_train_puzzle.hpp"
@@ -13,11 +14,11 @@
 namespace roundhouse::app {
 
 // `title` is what the line to share calls it: "2026-11-23". In how many tries it was solved; none:
-// it was not.
+// it was not. `tried`: what is counted on.
 std::optional<int> solve_puzzle(Dialog& dialog, const puzzles::LongestTrainPuzzle& puzzle,
-                                const std::string& title);
+                                const std::string& title, PuzzleAttempts tried = {});
 std::optional<int> solve_puzzle(Dialog& dialog, const puzzles::BestPlayPuzzle& puzzle,
-                                const std::string& title);
+                                const std::string& title, PuzzleAttempts tried = {});
 // That of a day, under its date.
 void solve_daily_puzzle(Dialog& dialog, const puzzles::Date& date);
 

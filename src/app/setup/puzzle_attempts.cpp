@@ -28,9 +28,17 @@ std::string PuzzleAttempts::hint(const Action& best, const words::Names& names,
                  : fmt::format("It plays {}.", formats::to_string(play->tile));
 }
 
+int PuzzleAttempts::next_of(int hints) {
+    if (counts_.hints >= hints) return hints - 1;
+    const int next = counts_.hints++;
+    tell();
+    return next;
+}
+
 std::string PuzzleAttempts::told() const {
-    return (tries_ == 1 ? "1 try" : fmt::format("{} tries", tries_)) +
-           (hints_ == 0 ? "" : " and " + text::count_of(hints_, "hint"));
+    const auto [tries, hints] = counts_;
+    return (tries == 1 ? "1 try" : fmt::format("{} tries", tries)) +
+           (hints == 0 ? "" : " and " + text::count_of(hints, "hint"));
 }
 
 std::string_view kind_of(const puzzles::Puzzle& puzzle) {

@@ -2,9 +2,11 @@
 // in lines. Judges nothing.
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "roundhouse/puzzles/daily.hpp"
 #include "roundhouse/words/words.hpp"
@@ -13,10 +15,23 @@ namespace roundhouse::app {
 
 [[nodiscard]] std::string_view kind_of(const puzzles::Puzzle& puzzle);  // "longest train"
 
+struct PuzzleCounts {
+    int tries = 0;
+    int hints = 0;
+};
+
 class PuzzleAttempts {
   public:
-    void add_try() { ++tries_; }
-    [[nodiscard]] int tries() const { return tries_; }
+    PuzzleAttempts() = default;
+    // Counts on from earlier ones; `changed` is given each new count.
+    PuzzleAttempts(PuzzleCounts earlier, std::function<void(PuzzleCounts)> changed)
+        : counts_(earlier), changed_(std::move(changed)) {}
+
+    void add_try() {
+        ++counts_.tries;
+        tell();
+    }
+    [[nodiscard]] int tries() const { return counts_.tries; }
     // The next one: one more tile of the train, or where a tile goes, and then which. The last one
     // costs nothing when it is given again.
     [[nodiscard]] std::string hint(const puzzles::LongestTrainPuzzle& puzzle);
@@ -30,10 +45,14 @@ class PuzzleAttempts {
                                       std::string_view mark) const;
 
   private:
-    int tries_ = 0;
-    int hints_ = 0;
+    PuzzleCounts counts_;
+    std::function<void(PuzzleCounts)> changed_;
 
-    int next_of(int hints) { return hints_ < hints ? hints_++ : hints - 1; }
+    // The number of the next hint, from 0.
+    int next_of(int hints);
+    void tell() const {
+        if (changed_) changed_(counts_);
+    }
 };
 
 }  // namespace roundhouse::app

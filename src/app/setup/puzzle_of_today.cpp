@@ -17,6 +17,7 @@
 
 #include "app/setup/remembered.hpp"
 #include "app/system/files.hpp"
+#include "roundhouse/text/numbers.hpp"
 
 namespace roundhouse::app {
 
@@ -29,8 +30,9 @@ std::string solved_path() {
     return state_path("solved-puzzles");
 }
 
-// A line for each day: "2026-11-27 2", with the number of tries. None if there is a file that
-// cannot be read.
+// A line for each day that was solved: "2026-11-27 2", with the number of tries. And one for each
+// that was tried: "tried 2026-11-27 2 3", with the hints; it does not begin with a date, so that it
+// is no day that was solved. None if there is a file that cannot be read.
 std::optional<std::string> solved_lines() {
     const std::string path = solved_path();
     auto bytes = read_file(path, kMostBytes);
@@ -58,7 +60,53 @@ std::set<std::int64_t> days_in(const std::string& text) {
     return days;
 }
 
+constexpr std::string_view kTried = "tried ";
+
+// Behind its date, a line has numbers; those that are none are 0.
+PuzzleCounts counts_in(const std::string& line, std::size_t from) {
+    std::istringstream words(line.substr(from));
+    std::string date, tries, hints;
+    words >> date >> tries >> hints;
+    const auto number = [](const std::string& word) {
+        constexpr int kMost = 9999;
+        return std::clamp(text::parse_number(word).value_or(0), 0, kMost);
+    };
+    return {number(tries), number(hints)};
+}
+
+// What has been counted on that day. A day that was solved before tries were noted has those that
+// it took.
+PuzzleCounts counts_at(const std::string& text, const puzzles::Date& date) {
+    const std::string solved = to_string(date) + ' ';
+    const std::string tried = std::string(kTried) + solved;
+    PuzzleCounts counts;
+    std::istringstream lines(text);
+    for (std::string line; std::getline(lines, line);) {
+        if (line.starts_with(tried)) return counts_in(line, kTried.size());
+        if (line.starts_with(solved)) counts = counts_in(line, 0);
+    }
+    return counts;
+}
+
+void note_counts(const puzzles::Date& date, PuzzleCounts counts) {
+    const std::string path = solved_path();
+    const auto before = path.empty() ? std::nullopt : solved_lines();
+    if (!before) return;
+    const std::string tried = std::string(kTried) + to_string(date) + ' ';
+    std::string all;
+    std::istringstream lines(*before);
+    for (std::string line; std::getline(lines, line);)
+        if (!line.starts_with(tried)) all += line + '\n';
+    (void)replace_file(real_sys(), path,
+                       all + fmt::format("{}{} {}\n", tried, counts.tries, counts.hints));
+}
+
 }  // namespace
+
+PuzzleAttempts attempts_at(const puzzles::Date& date) {
+    return {counts_at(solved_lines().value_or(""), date),
+            [date](PuzzleCounts counts) { note_counts(date, counts); }};
+}
 
 puzzles::Date today() {
     const std::time_t now = std::time(nullptr);

@@ -321,6 +321,7 @@ std::unique_ptr<ui::Page> puzzle_page(const std::string& solver, Settings& setti
     if (!match) return nullptr;
     auto page =
         std::make_unique<PuzzlePage>(std::move(puzzle), std::move(*match), date, solver, settings);
+    page->count_on(attempts_at(date));
     page->when_solved([date](int tries) {
         note_solved(date, tries);
         return puzzle_record(date);

@@ -37,6 +37,11 @@ class PuzzlePage : public ui::Page, public ui::AtTable {
     [[nodiscard]] ui::View view() const override;
     std::string write_csv() override { return "A puzzle has no score sheet."; }
 
+    // The tries and hints that there have been, to be counted on.
+    void count_on(PuzzleAttempts attempts) {
+        attempts_ = std::move(attempts);
+        count_tries();
+    }
     // What follows once it is solved, in so many tries; what the days add up to then.
     void when_solved(std::function<PuzzleRecord(int tries)> follows) {
         follows_ = std::move(follows);

@@ -155,3 +155,31 @@ TEST_CASE("puzzles: the puzzle of the day is noted as solved, from both ways in"
         CHECK(app::is_solved(day));
     }
 }
+
+TEST_CASE("puzzles: tries and hints of a day are kept when it is left", "[puzzles][plain]") {
+    // A best play and a longest train.
+    for (const puzzles::Date day : {puzzles::Date{2026, 11, 22}, puzzles::Date{2026, 11, 23}}) {
+        const std::string date = to_string(day);
+        CAPTURE(date);
+        const test::TempDirectory place;
+        const test::ScopedEnv config("XDG_CONFIG_HOME", place.path());
+        const test::ScopedEnv state("XDG_STATE_HOME", place.path());
+        const std::vector<const char*> command{"puzzle", "--date", date.c_str()};
+        const auto typed = [&](const std::string& lines) {
+            return test::run_with_input(command, lines).output;
+        };
+        const bool train =
+            std::holds_alternative<puzzles::LongestTrainPuzzle>(puzzles::puzzle_of(day));
+        const std::string answer = answer_of(day);
+        // Begun by the answer's first tile only, it is a try, but not the answer.
+        const std::string wrong = train ? answer.substr(0, answer.find(' ')) + "\n" : std::string();
+        typed("hint\n" + wrong + "quit\n");
+        CHECK_FALSE(app::is_solved(day));
+        typed("hint\n\n");
+        CHECK(has(typed(answer + "\n"), train ? " 2 tries and 2 hints" : " 1 try and 2 hints"));
+        CHECK(app::is_solved(day));
+        // Solving it again does not make it easier.
+        CHECK(has(typed(answer + "\n"), train ? " 3 tries and 2 hints" : " 2 tries and 2 hints"));
+        CHECK(app::puzzle_record(day).solved == 1);
+    }
+}

@@ -88,3 +88,26 @@ TEST_CASE("a file of solved puzzles that cannot be read is left as it is", "[rem
     CHECK(test::file_bytes(path) == too_large);
     CHECK_FALSE(app::is_solved(next));
 }
+
+TEST_CASE("tries of a puzzle are noted beside the days that were solved", "[remembered]") {
+    const test::TempDirectory place;
+    const test::ScopedEnv state("XDG_STATE_HOME", place.path());
+    const puzzles::Date day{2026, 11, 27};
+    // As it was written when only solved days were noted.
+    app::note_solved({2026, 11, 26}, 4);
+    CHECK(app::attempts_at({2026, 11, 26}).told() == "4 tries");
+    CHECK(app::attempts_at(day).told() == "0 tries");
+    for (int k = 0; k < 2; ++k) app::attempts_at(day).add_try();
+    CHECK(app::attempts_at(day).told() == "2 tries");
+    CHECK_FALSE(app::is_solved(day));
+    app::note_solved(day, 3);
+    app::attempts_at(day).add_try();
+    const auto file = app::read_file(app::state_path("solved-puzzles"), 4096);
+    CHECK(std::get<std::string>(file) == "2026-11-26 4\n2026-11-27 3\ntried 2026-11-27 3 0\n");
+    CHECK(app::puzzle_record(day).running == 2);
+    test::write_file(app::state_path("solved-puzzles"),
+                     "tried 2026-11-27 -3 99999999999\ntried\ntried 2026-11-26 \n");
+    CHECK(app::attempts_at(day).told() == "0 tries");
+    CHECK(app::attempts_at({2026, 11, 26}).told() == "0 tries");
+    CHECK_FALSE(app::is_solved(day));
+}

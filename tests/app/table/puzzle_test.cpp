@@ -13,8 +13,10 @@
 #include "roundhouse/ui/pages/draw.hpp"
 #include "roundhouse/ui/table/hand.hpp"
 #include "support/catch.hpp"
+#include "support/faulty_sys.hpp"
 #include "support/golden.hpp"
 #include "support/keys.hpp"
+#include "support/scoped_env.hpp"
 #include "support/viewpoint.hpp"
 
 using namespace roundhouse;
@@ -403,6 +405,21 @@ TEST_CASE("puzzle: a key that does nothing there says what does", "[ui]") {
     REQUIRE(solving.shows("A longer one is possible"));
     solving.press("%");
     CHECK(solving.shows("% does nothing here; u undoes a tile, ? shows the keys."));
+}
+
+TEST_CASE("puzzle: what was tried on a day counts when it is opened again", "[ui]") {
+    const test::TempDirectory place;
+    const test::ScopedEnv state("XDG_STATE_HOME", place.path());
+    const puzzles::Date day = app::today();
+    app::PuzzleAttempts earlier = app::attempts_at(day);
+    earlier.add_try();
+    app::Settings settings;
+    const auto page = app::puzzle_page("Zoe", settings);
+    REQUIRE(page != nullptr);
+    const auto* const puzzle = dynamic_cast<const app::PuzzlePage*>(page.get());
+    CHECK(puzzle->ui().story.tries == 2);
+    page->key({.key = ui::Key{U'H'}, .command = ui::Command::hint, .size = kSize});
+    CHECK(app::attempts_at(day).told() == "1 try and 1 hint");
 }
 
 TEST_CASE("golden: a puzzle begun, tried once, solved", "[ui][golden]") {
