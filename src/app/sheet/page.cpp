@@ -82,6 +82,7 @@ class SheetPage : public ui::Page {
     Keeper keeper_;
     std::string told_;          // in answer to the last line
     bool wrong_ = false;        // it says what was wrong with that
+    bool refused_ = false;      // so is what is still in the field: a letter begins another answer
     ui::TextField typed_{300};  // columns
     int chosen_ = 0;            // the round that Enter corrects; 0: none
 
@@ -185,7 +186,7 @@ void SheetPage::draw_with(ui::Canvas& canvas, const std::vector<std::string>& no
     ui::draw_title(canvas, "SCORE  " + sheet().rule_set.name, settings_.glyphs(), right_of_title());
     const std::vector<std::string> question = question_rows(width - 2);
     const int bottom = last - static_cast<int>(question.size() + note.size());
-    ui::draw_typed(canvas, bottom, question, typed_);
+    ui::draw_typed(canvas, bottom, question, typed_, refused_);
     // What was said has the rows that the sheet leaves it, at least half of them.
     auto told = rows_of(so_far(), width - 2);
     const std::size_t plain = told.size();
@@ -250,6 +251,7 @@ ui::Reply SheetPage::answer(const std::string& line, ui::Size size) {
     }
     if (taken) typed_.clear();
     wrong_ = !taken && line != "?";
+    refused_ = wrong_ && !typed_.empty();
     // What is too long for this page has one of its own.
     const int room = std::max(3, (size.height - 4) / 2);
     if (static_cast<int>(rows_of(told, size.width - 2).size()) > room && (was_idle || !taken) &&
@@ -260,6 +262,7 @@ ui::Reply SheetPage::answer(const std::string& line, ui::Size size) {
         notes.continue_words = notes.leave_words = "back";
         notes.continues = [] { return ui::Reply::closing(); };
         typed_.clear();
+        refused_ = false;
         return ui::Reply::opening(ui::notes_page(std::move(notes), settings_));
     }
     told_ = std::move(told);
@@ -268,7 +271,10 @@ ui::Reply SheetPage::answer(const std::string& line, ui::Size size) {
 
 ui::Reply SheetPage::key(const ui::Press& press) {
     using namespace ui;
-    switch (press.key.code) {
+    const char32_t code = press.key.code;
+    const bool refused = std::exchange(refused_, false);
+    if (refused && code >= key::space && code < key::kFirst) typed_.clear();
+    switch (code) {
         case key::enter:
             if (chosen_ > 0 && typed_.empty())
                 return answer(fmt::format("correct {}", chosen_), press.size);
@@ -287,7 +293,7 @@ ui::Reply SheetPage::key(const ui::Press& press) {
         case key::up:
         case key::down:
             if (!typed_.empty() || !keeper_.idle() || keeper_.noted_rounds() == 0) return {};
-            choose(press.key.code == key::up ? -1 : 1);
+            choose(code == key::up ? -1 : 1);
             return Reply::done();
         case U'?':
             if (typed_.empty()) return answer("?", press.size);

@@ -128,6 +128,7 @@ Reply ChooserPage::key(const Press& press) {
     const auto all = list_.rows();
     const int count = static_cast<int>(all.size());
     const bool narrowed = !typed_.empty();
+    if (asks_for_help(press) && !narrowed) return {};
     // Once something is typed, the arrows, Home, End and Delete are that line's.
     const char32_t code = press.key.code;
     const bool typed =

@@ -35,6 +35,7 @@ class FormPage : public MenuPage {
         const FormRow row = here();
         fault_.clear();
         const char32_t code = press.key.code;
+        if (asks_for_help(press) && (!is_typed(row) || name_.empty())) return {};
         if (is_typed(row) && !name_.is_there(press.key) && type_name(row, press.key))
             return Reply::done();
         typed_ = -1;

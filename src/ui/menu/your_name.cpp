@@ -48,6 +48,7 @@ class NamePage : public MenuPage {
 
     Reply key(const Press& press) override {
         fault_.clear();
+        if (asks_for_help(press) && name_.empty()) return {};
         if (press.key.code == key::escape) return Reply::closing();
         if (press.key.code != key::enter) return {.taken = name_.key(press.key)};
         const std::string name = game::kept_name(name_.text());

@@ -189,7 +189,8 @@ void Screen::key(Key key, Size size) {
         if (!pressed.covered) {
             if (key.code == key::click) return;
             // A character that would have been text is not a command for the pages below.
-            if (text && key.code >= key::space && key.code < key::kFirst) return;
+            if (text && !asks_for_help(pressed) && key.code >= key::space && key.code < key::kFirst)
+                return;
             if (close_by_command(pressed.command)) return;
         }
         pressed.covered = true;

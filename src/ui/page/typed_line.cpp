@@ -45,8 +45,7 @@ class TypedLinePage : public Page {
             refused_ = reply.close == 0 && reply.open.empty() && !reply.note.empty();
             return reply;
         }
-        // A question mark alone is always help.
-        if (press.command == Command::help && typed_.text().empty()) return {};
+        if (asks_for_help(press) && (typed_.empty() || refused_)) return {};
         Key key = press.key;
         const bool letter = key.code >= key::space && key.code < key::kFirst;
         // A letter after a refusal is another answer.

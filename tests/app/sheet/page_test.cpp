@@ -140,6 +140,33 @@ TEST_CASE("score page: a wrong answer stays to be mended, with what is wrong abo
     CHECK(kept.screen->farewell().find("roundhouse score ") != std::string::npos);
 }
 
+TEST_CASE("score page: a refused answer is marked, and a letter begins another", "[score][ui]") {
+    ShownSheet kept({"oll", 3});
+    const auto field = [&] {
+        const ui::Canvas canvas = kept.screen->draw(kept.size);
+        const ui::Point at = canvas.cursor.value();
+        return canvas.at(at.x - 1, at.y).style.ink;
+    };
+    kept.type("9");
+    CHECK(field() == ui::Ink::plain);
+    kept.type("\n");
+    CHECK(kept.shows("\n 9\n"));
+    CHECK(field() == ui::Ink::refusal);
+    kept.type("1");
+    CHECK_FALSE(kept.shows("91"));
+    CHECK(kept.shows("\n 1\n"));
+    CHECK(field() == ui::Ink::plain);
+    // Other keys mend what stands there, and a question mark is help.
+    kept.press("ctrl-u");
+    kept.type("99\n");
+    kept.press("left");
+    CHECK(field() == ui::Ink::plain);
+    kept.type("8");
+    CHECK(kept.shows("989"));
+    kept.type("\n?");
+    CHECK_FALSE(kept.shows("989"));
+}
+
 TEST_CASE("score page: an earlier round is chosen with the arrows and corrected", "[score][ui]") {
     ShownSheet kept({"oll", 3});
     kept.press("up");  // there is none yet

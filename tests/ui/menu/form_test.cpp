@@ -375,3 +375,30 @@ TEST_CASE("what is wrong with the players changes no other field of the form", "
         CHECK(length() == all);
     }
 }
+
+TEST_CASE("a question mark is help where no name has been begun", "[ui][form]") {
+    for (const ui::Size size : {ui::Size{80, 24}, {40, 16}}) {
+        test::MenuScreen menu(test::data_with_levels(), ui::form_page,
+                              [](test::NotingLobby& lobby) { lobby.form = kRemembered; });
+        const auto helps = [&] {
+            const bool open = test::shows(menu.draw(size), "HELP");
+            if (open) menu.press("?", size);
+            return open;
+        };
+        const auto name = [&] { return menu.lobby->form.players.front().name; };
+        menu.press("?", size);
+        CHECK(helps());
+        for (int k = 0; k < 30 && !menu.screen.top().takes_text(); ++k) menu.press("down", size);
+        REQUIRE(menu.screen.top().takes_text());
+        menu.press("?", size);
+        CHECK(helps());
+        CHECK(name() == "Dov");
+        // Within a name it is a letter.
+        menu.press("x ?", size);
+        CHECK_FALSE(helps());
+        CHECK(name() == "Dovx?");
+        menu.press("ctrl-u ?", size);
+        CHECK(helps());
+        CHECK(name().empty());
+    }
+}

@@ -31,6 +31,10 @@ struct Press {
     bool covered = false;             // a page above did not take it
     bool halted = false;              // and that page stops what goes on here
 };
+// A question mark where nothing has been typed yet is no letter, but always help.
+[[nodiscard]] inline bool asks_for_help(const Press& press) {
+    return press.key.code == U'?' && press.command == Command::help;
+}
 
 // Whether it is a key that only this page gives a meaning, and the user no other one.
 [[nodiscard]] inline bool is_own_key(const Press& press, char32_t code) {
