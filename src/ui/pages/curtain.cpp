@@ -58,6 +58,16 @@ std::vector<std::string> since_lines(const View& view, int rows, int width) {
     return lines;
 }
 
+constexpr std::string_view kOthers = "What the others did:";
+
+// Where a block of lines begins that stands in the middle of these columns, so that it goes with
+// what is centred around it; its lines begin below each other.
+int block_left(const std::vector<std::string>& lines, bool heading, int left, int right) {
+    int columns = heading ? cell_width(kOthers) : 0;
+    for (const std::string& line : lines) columns = std::max(columns, cell_width(line));
+    return left + std::max(0, (right - left - columns) / 2);
+}
+
 // How to go on if the round is stuck.
 std::vector<std::string> stuck_lines(const View& view, int width) {
     if (!view.ui.story.curtain.stuck) return {};
@@ -180,8 +190,10 @@ void draw_cloth_curtain(Canvas& canvas, const View& view, const Layout& at) {
                        style(Ink::key));
     if (!curtain.alone) big.draw(canvas, left, right, y, style(Ink::notice));
     y += big.rows() + (air > 2 ? 1 : 0);
-    if (air > 3 && told > 0) canvas.put(left + 1, y++, "What the others did:", style(Ink::key));
-    for (const std::string& line : since) canvas.put(left + 1, y++, line, style(Ink::plain));
+    const bool heading = air > 3 && told > 0;
+    const int from = block_left(since, heading, left, right);
+    if (heading) canvas.put(from, y++, kOthers, style(Ink::key));
+    for (const std::string& line : since) canvas.put(from, y++, line, style(Ink::plain));
     y = call - static_cast<int>(reasons.size());
     for (const std::string& line : reasons)
         canvas.put_centred(left, right, y++, line, style(Ink::notice));
@@ -231,8 +243,10 @@ void draw_curtain(Canvas& canvas, const View& view, const Layout& at) {
                                                   : "Hands are hidden. Everyone may see the table.";
     canvas.put_centred(0, width, y++, elide(why, width - 2, view.glyphs.elided), Ink::dim);
     if (air > 2) ++y;
-    if (air > 4 && lines > 0) canvas.put(2, y++, "What the others did:", Ink::dim);
-    for (const std::string& line : since) canvas.put(2, y++, line, Style(Ink::plain));
+    const bool heading = air > 4 && lines > 0;
+    const int from = block_left(since, heading, 0, width);
+    if (heading) canvas.put(from, y++, kOthers, Ink::dim);
+    for (const std::string& line : since) canvas.put(from, y++, line, Style(Ink::plain));
     const int call = key_row - static_cast<int>(call_lines.size()) - (air > 0 ? 1 : 0);
     int row = call - static_cast<int>(stuck.size());
     for (const std::string& line : stuck) canvas.put_centred(0, width, row++, line, Ink::refusal);
