@@ -4,6 +4,7 @@
 #include <array>
 #include <climits>
 #include <memory>
+#include <string_view>
 #include <utility>
 #include <variant>
 
@@ -12,6 +13,7 @@
 #include "roundhouse/engine/queries.hpp"
 #include "roundhouse/game/seating.hpp"
 #include "roundhouse/lesson/teacher.hpp"
+#include "roundhouse/words/levels.hpp"
 
 namespace roundhouse::lesson {
 
@@ -26,6 +28,14 @@ constexpr bots::Level kLevel = bots::Level::greedy;
 
 // The learner's first turns, in which the common rules should come up.
 constexpr int kEarly = 5;
+
+// A locomotive of one of the numbered levels is the name of another level than this.
+std::string name_for_computer(const std::vector<game::Player>& players) {
+    game::Names taken = game::names_of(players);
+    for (const std::string_view locomotive : words::kLocomotives)
+        if (words::is_of_a_level(locomotive)) taken.emplace_back(locomotive);
+    return game::computers_name(taken, bots::name(kLevel));
+}
 
 // The tables that a game offers for a lesson: one for each set.
 std::vector<Plan> tables(const rules::RuleSet& game, const std::string& learner) {
@@ -43,8 +53,7 @@ std::vector<Plan> tables(const rules::RuleSet& game, const std::string& learner)
         plan.setup.players.push_back({learner, ""});
         while (std::ssize(plan.setup.players) < plan.setup.choice.players)
             plan.setup.players.push_back(
-                {game::computers_name(game::names_of(plan.setup.players), bots::name(kLevel)),
-                 std::string(bots::name(kLevel))});
+                {name_for_computer(plan.setup.players), std::string(bots::name(kLevel))});
         all.push_back(std::move(plan));
     }
     return all;

@@ -35,6 +35,7 @@ bool deal_alike(const RuleSet& first, const RuleSet& second, Pips set) {
 }
 
 std::string schedules_of(const RuleSet& game) {
+    if (game.schedules.empty()) return "no set order: whichever doubles the players hold";
     std::vector<std::string> texts;
     for (const Schedule& schedule : game.schedules)
         texts.push_back(schedule.id.empty()

@@ -142,7 +142,7 @@ std::string brief_words_of(const Turn& turn, bool again, const Names& names, Sea
         if (!plays_on && !least)
             text += fmt::format(" {}", kVerbs[static_cast<std::size_t>(deed.kind)].brief);
         if (deed.kind == Deed::Kind::engine)
-            text += fmt::format(" {} as own engine", formats::to_string(deed.tiles.front()));
+            text += fmt::format(" an engine, {}", formats::to_string(deed.tiles.front()));
         else if (least)
             text += least_of_play(deed, !plays_on, names, reader);
         else if (deed.kind != Deed::Kind::open || elsewhere)

@@ -40,7 +40,7 @@ class Duty {
             case Step::go_on:
                 return go_on();
             case Step::visit:
-                return fmt::format("{}, or end the turn: {}.",
+                return fmt::format("{} ({}), or end the turn.",
                                    brief_ ? "One tile on each other train"
                                           : "You may play one tile on each other player's train",
                                    places_);

@@ -99,7 +99,8 @@ std::string last_tile(const Table& table, const event::RoundOver& over, const Na
 }
 
 // Who counts, and for whom.
-std::string who_counts(const Table& table, const event::RoundOver& over, const Names& names) {
+std::string who_counts(const Table& table, const event::RoundOver& over, const Names& names,
+                       std::optional<Seat> reader) {
     const Rules& rules = table.rules;
     const bool out = over.reason == event::RoundEndReason::out;
     const bool blocked = over.reason == event::RoundEndReason::blocked;
@@ -107,20 +108,23 @@ std::string who_counts(const Table& table, const event::RoundOver& over, const N
     if (rules.points_to == PointsTo::holder)
         return out ? "The others count what they hold." : "Everyone counts what they hold.";
     const SeatMask winners = collectors(rules, leftovers(table, over.reason, over.hands));
-    const std::string who = text::join(names_in(winners, names), "and");
+    const bool to_reader = reader && winners == seat_bit(*reader);
+    const std::string who = to_reader ? "You" : text::join(names_in(winners, names), "and");
     const std::string_view why = best(rules, over.reason);
     if (std::popcount(winners) > 1)
         return fmt::format("{} tie for the {}, so nobody scores.", who, why);
     const auto winner = static_cast<std::size_t>(std::countr_zero(winners));
     const bool less = rules.points_to == PointsTo::winner_the_difference &&
                       winner < over.hands.size() && !over.hands[winner].empty();
-    const std::string what = less ? "scores the difference to each of the others"
+    const std::string what = less ? "the difference to each of the others"
                              : rules.points_count == Counting::tiles
-                                 ? fmt::format("scores {} for each tile the others hold",
+                                 ? fmt::format("{} for each tile the others hold",
                                                text::count_of(rules.tile_value, "point"))
-                                 : "scores what the others hold";
-    return out ? fmt::format("{} {}.", who, what)
-               : fmt::format("{} has the {} and {}.", who, why, what);
+                                 : "what the others hold";
+    const std::string_view scores = to_reader ? "score" : "scores";
+    return out ? fmt::format("{} {} {}.", who, scores, what)
+               : fmt::format("{} {} the {} and {} {}.", who, to_reader ? "have" : "has", why,
+                             scores, what);
 }
 
 SeatMask leaders(const Rules& rules, const Course& course) {
@@ -156,7 +160,7 @@ std::string_view decided_by(const Rules& rules) {
 std::vector<std::string> how_it_ended(const Table& table, const event::RoundOver& over,
                                       const Names& names, std::optional<Seat> reader) {
     std::vector<std::string> all{last_tile(table, over, names, reader),
-                                 who_counts(table, over, names)};
+                                 who_counts(table, over, names, reader)};
     for (std::string& line : extra_points(table, over, names)) all.push_back(std::move(line));
     return all;
 }

@@ -90,6 +90,9 @@ TEST_CASE("orders are told by their names, and who draws first in the first roun
     CHECK(find(oll, "order").first ==
           "all (all doubles, from the highest down to 0), even (the even doubles, from the highest "
           "down) or odd (the odd doubles, from the highest down)");
+    // Where each round's engine comes from a hand there is none, which is a difference, too.
+    CHECK(find(differences(*find_bundled("mexican"), *find_bundled("oll")), "order").first ==
+          "no set order: whichever doubles the players hold");
     const auto pagat = differences(*find_bundled("pagat"), *find_bundled("oll"));
     CHECK(
         find(pagat, "first-round").first ==

@@ -105,6 +105,10 @@ TEST_CASE("words: the last play of a round, and what decided it") {
     over.hands[2] = tiles({Tile(3, 2)});
     winner.blocked = Blocked::fewest_tiles_win;
     CHECK(who_counts().ends_with(" and scores the difference to each of the others."));
+    // A page for one person says "you" throughout.
+    CHECK(words::how_it_ended(table_with(winner, {Tile(8, 6), 0, kNoTile, 2}), over, names,
+                              Seat{2})[1] ==
+          "You have the fewest tiles and score the difference to each of the others.");
 }
 
 TEST_CASE("words: no tile is named for points that are not the hand's alone") {

@@ -160,10 +160,9 @@ std::vector<std::string> what_ratings_are(const Book& book) {
     const auto [least, most] = std::ranges::minmax(steps);
     const std::string step =
         least == most ? fmt::format("{:.0f}", most) : fmt::format("{:.0f} to {:.0f}", least, most);
-    return {
-        fmt::format("Level 4 of the computer has {:.0f}, each level {} more than the one below.",
-                    book::kMiddleLevel, step),
-        "Of 20 ratings, 19 are off by at most twice what stands behind the ±."};
+    return {fmt::format("Computer level 4 is rated {:.0f}; each level is {} higher.",
+                        book::kMiddleLevel, step),
+            "19 ratings in 20 are within twice the ±."};
 }
 
 std::string ratings_text(const Book& book) {
@@ -197,12 +196,18 @@ std::string wins_of(double wins) {
     return tenths.ends_with(".0") ? tenths.substr(0, tenths.size() - 2) : tenths;
 }
 
-// "Ann: 3 games, 1 won (even share 1.5); out in 4 of 13 rounds."
+// "went out in 4 of 13 rounds"
+std::string told_out(int out, int rounds) {
+    if (out == 0) return "never went out";
+    if (rounds == 1) return "went out in the only round";
+    return fmt::format("went out in {} of {} rounds", out, rounds);
+}
+
+// "Ann: 3 games, 1 won (even share 1.5); went out in 4 of 13 rounds."
 std::string player_sentence(const Player& player) {
-    return fmt::format("{}: {}, {} won (even share {:.1f}); out in {} of {}.",
-                       text::clean(name_of(player)), text::count_of(player.games, "game"),
-                       wins_of(player.wins), player.even_share, player.out,
-                       text::count_of(player.rounds, "round"));
+    return fmt::format("{}: {}, {} won (even share {:.1f}); {}.", text::clean(name_of(player)),
+                       text::count_of(player.games, "game"), wins_of(player.wins),
+                       player.even_share, told_out(player.out, player.rounds));
 }
 
 // "Ann and Bea: 3 games; Ann ahead in 2, Bea in 1".

@@ -180,7 +180,7 @@ std::string advice(const SetUp& set_up) {
     // An engine alone is no train yet.
     const bool follows = state.round.table.turn.step != Step::lay_engine || longest.size() > 1;
     if (!longest.empty() && follows)
-        text += fmt::format("The longest train of this hand, {}:\n  {}\n",
+        text += fmt::format("The longest train in this hand, {}:\n  {}\n",
                             text::count_of(static_cast<int>(longest.size()), "tile"),
                             formats::to_string(longest));
     return text;

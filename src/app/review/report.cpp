@@ -131,13 +131,13 @@ int percent(double share) {
     return static_cast<int>(std::lround(100 * share));
 }
 
-// "Chance to win: 43%, with the better action 47%."; empty where it is the same.
+// "Chance to win: 43%, with the better move 47%."; empty where it is the same.
 std::string chance_line(const Graded& graded, const review::Chances& chances) {
     const auto at = static_cast<std::size_t>(graded.record);
     const int is = percent(chances.by_record[at][graded.seat]),
               better = percent(chances.with_better[at]);
     if (is == better) return "";
-    return fmt::format("Chance to win: {}%, with the better action {}%.", is, better);
+    return fmt::format("Chance to win: {}%, with the better move {}%.", is, better);
 }
 
 }  // namespace

@@ -77,10 +77,9 @@ std::string Watched::change_tile_style() {
     }();
     screen_.style = next;
     const bool one = playback.hands() == game::HandMode::mover;
-    return fmt::format("Tiles: {}.{}", words,
-                       one ? ""
-                           : fmt::format(" That is for one open hand: {} changes the hands.",
-                                         settings.keys.label(Command::hands)));
+    return fmt::format(
+        "Tiles: {}{}.", words,
+        one ? "" : fmt::format(", when {} shows one hand", settings.keys.label(Command::hands)));
 }
 
 bool steer(Playback& playback, const Replay& replay, Command command) {

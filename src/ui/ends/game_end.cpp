@@ -74,9 +74,10 @@ std::vector<std::string> lines_to_post(const View& view, const GameFacts& facts,
         add("skill " + signed_number(figures->skill, 0));
         add("luck " + signed_number(figures->luck, 0));
     }
-    return {fmt::format("Roundhouse: {} at {}, {}", words::who_won(rules, course, view.info.names),
-                        view.info.title, text::count_of(score, "point")),
-            all, more};
+    return {
+        fmt::format("Roundhouse: {} at {} with {}", words::who_won(rules, course, view.info.names),
+                    view.info.title, text::count_of(score, "point")),
+        all, more};
 }
 
 GameEnd::GameEnd(const View& view, const GameFacts& facts, std::optional<GameFigures> figures,

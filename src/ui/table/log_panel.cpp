@@ -113,8 +113,8 @@ std::string alarm(const View& view, int width) {
 std::string ring(const View& view) {
     const Table& table = view.seen.table;
     if (view.seen.course.phase != Phase::play || !ring_open(table)) return "";
-    return fmt::format("ring {} of {}: play {}", std::popcount(table.started), table.rules.ring,
-                       words::with_article(table.engine));
+    return fmt::format("ring: {} of {} done, play {}", std::popcount(table.started),
+                       table.rules.ring, words::with_article(table.engine));
 }
 
 // Who has how many points, the leader first; nothing in the first round, or without room.

@@ -171,7 +171,9 @@ void draw_open_hands(Canvas& canvas, const View& view, const ViewerState& viewer
     const int hidden = static_cast<int>(viewer.hands.size()) - at.rows.of(Strip::hand);
     const HandList list = hand_list(view, viewer, canvas.width(), at.rows.of(Strip::hand));
     std::string right;
-    if (viewer.controls) right = fmt::format("{} changes", view.keys.label(Command::hands));
+    // Where hands stay hidden, the key shows none.
+    if (viewer.controls && !viewer.hands.empty())
+        right = fmt::format("{} hands", view.keys.label(Command::hands));
     if (list.form == HandList::Form::some && hidden > 0) {
         std::string more = text::count_of(hidden, "more hand");
         if (viewer.controls)

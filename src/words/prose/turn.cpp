@@ -213,9 +213,8 @@ std::string_view then_on(const Rules& rules) {
 }  // namespace
 
 std::string stopping_rule(const Rules& rules) {
-    return rules::condition::opening_duty(rules)
-               ? ", but not on a double that still requires something of you."
-               : ".";
+    return rules::condition::opening_duty(rules) ? ", but not on a double you still have to cover."
+                                                 : ".";
 }
 
 Sentences opening_rule(const rules::RuleSet& game) {

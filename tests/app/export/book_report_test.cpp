@@ -86,17 +86,15 @@ TEST_CASE("book: as text, in 80 columns", "[book]") {
 
 TEST_CASE("book: it says how far apart the levels are, also if games differ in that", "[book]") {
     book::Book book = some_book();
-    CHECK(has(app::book_text(book),
-              "\nLevel 4 of the computer has 1500, each level 108 more than the one below.\n"));
+    CHECK(
+        has(app::book_text(book), "\nComputer level 4 is rated 1500; each level is 108 higher.\n"));
     book::Rated& rated = book.players.front().ratings.at(0);
     rated.rating.rating = 1590;
     CHECK(has(app::book_text(book), " 2 games, like level 5\n"));
     rated.level_step = 50;
     const std::string text = app::book_text(book);
     CHECK(has(text, " 2 games, like level 6\n"));
-    CHECK(
-        has(text,
-            "\nLevel 4 of the computer has 1500, each level 50 to 108 more than the one below.\n"));
+    CHECK(has(text, "\nComputer level 4 is rated 1500; each level is 50 to 108 higher.\n"));
 }
 
 TEST_CASE("book: how a rating went is drawn from the fourth game on", "[book]") {
@@ -149,8 +147,18 @@ TEST_CASE("book: in paragraphs, for a page of any width", "[book]") {
                         ", 2026-11-02)."));
     CHECK(has(text, "- " + kGame + ": 2 games, 1 won; 17.7 points a round, best 3, worst 40."));
     CHECK(has(text,
-              "Computer players:, - computer (medium): 1 game, 0 won (even share 0.3); out in 1 of "
-              "2 rounds."));
+              "Computer players:, - computer (medium): 1 game, 0 won (even share 0.3); went out in "
+              "1 of 2 rounds."));
+    book::Book one_round = some_book();
+    const auto sentences = [&](int out) {
+        for (book::Player& player : one_round.players) {
+            player.out = out;
+            player.rounds = 1;
+        }
+        return text::join(app::book_paragraphs(one_round), "/");
+    };
+    CHECK(has(sentences(0), "; never went out."));
+    CHECK(has(sentences(1), "; went out in the only round."));
     CHECK(all.back() == "- " + kLongest + " and " + kAnn + ": 2 games; " + kLongest +
                             " ahead in 1, " + kAnn + " in 1.");
 }

@@ -81,7 +81,7 @@ TEST_CASE("viewer: T changes the tiles of an open hand", "[ui]") {
     REQUIRE(mode() == HandMode::mover);
     const auto hand = [&] {
         const std::string screen = viewer.screen.draw({80, 24}).to_text();
-        const std::size_t begin = screen.find("o changes");
+        const std::size_t begin = screen.find("o hands");
         REQUIRE(begin != std::string::npos);
         return screen.substr(begin, screen.find("||", begin) - begin);
     };
@@ -101,7 +101,7 @@ TEST_CASE("viewer: T changes the tiles of an open hand", "[ui]") {
     CHECK(seen[3] == as_fits);
     viewer.press("o T");
     CHECK(test::says(viewer.screen.draw({80, 24}),
-                     "That is for one open hand: o changes the hands."));
+                     "Tiles: standing, where there is room, when o shows one hand."));
     // Help over the replay names it.
     viewer.press("?");
     CHECK(viewer.shows("change the style of the tiles in an open hand"));
