@@ -298,7 +298,7 @@ TEST_CASE("position: the longest train begins with an engine that may be laid", 
     // The highest double begins, whatever follows another one.
     CHECK(train_of("12-12 2-1 5-5 10-4 11-9 11-5 5-0 7-6 7-2") == "");
     CHECK(train_of("12-12 12-1 5-5 10-4 11-9 11-5 5-0 7-6 7-2") ==
-          "The longest train of this hand, 2 tiles:\n  12-12 12-1\n");
+          "The longest train in this hand, 2 tiles:\n  12-12 12-1\n");
 }
 
 TEST_CASE("position: which of several doubles was laid first can be said", "[position]") {

@@ -70,7 +70,8 @@ TEST_CASE("levels: one that follows is the usual one first, and comes down or up
     CHECK(level_now() == "rocket-1");
     for (int game = 0; game < 4; ++game) save_game("billy-1", false);
     CHECK((level_now() == "billy-1" || level_now() == "adler-1"));
-    for (int game = 0; game < 12; ++game) save_game("mallard-1", true);
+    // A single round says little.
+    for (int game = 0; game < 40; ++game) save_game("mallard-1", true);
     CHECK((level_now() == "tornado-1" || level_now() == "mallard-1"));
     // Whoever has taken over such a seat is a person.
     game::Setup taken = two_with(std::string(words::kLikeMe));
