@@ -43,13 +43,18 @@ const LevelWords* words_of(std::string_view level) {
     return found == kLevels.end() ? nullptr : found;
 }
 
-// Whether the word is its name, its number alone, or its locomotive.
-bool is_meant(const LevelWords& level, std::string_view word) {
-    constexpr std::string_view kNumbered = "level ";
+constexpr std::string_view kNumbered = "level ";
+
+// "3" of "Level 3", "mallard" of "level Mallard" and of "Mallard".
+std::string without_level(std::string_view word) {
     const std::string own = text::folded(text::trimmed(word));
-    const bool number =
-        level.name.starts_with(kNumbered) && level.name.substr(kNumbered.size()) == own;
-    return level.name == own || number ||
+    if (!own.starts_with(kNumbered)) return own;
+    return std::string(text::trimmed(std::string_view(own).substr(kNumbered.size())));
+}
+
+// Whether that is its name, its number, or its locomotive.
+bool is_meant(const LevelWords& level, const std::string& own) {
+    return own == without_level(level.name) ||
            (!level.locomotive.empty() && own == text::folded(level.locomotive));
 }
 
@@ -77,9 +82,10 @@ std::string computer_players(const std::vector<std::string>& names,
 }
 
 std::string_view level_meant(std::string_view word) {
-    if (text::folded(text::trimmed(word)) == "like me") return kLikeMe;
+    const std::string own = without_level(word);
+    if (own == "like me") return kLikeMe;
     const auto* found = std::ranges::find_if(
-        kLevels, [&](const LevelWords& level) { return is_meant(level, word); });
+        kLevels, [&](const LevelWords& level) { return is_meant(level, own); });
     if (found == kLevels.end()) return word;
     return found->level == kLikeAll ? kLikeMe : found->level;
 }

@@ -16,6 +16,16 @@
 
 using namespace roundhouse;
 
+TEST_CASE("levels: one is meant by its number, by its locomotive, and with the word level before",
+          "[text]") {
+    for (const char* word :
+         {"7", "level 7", "Level  7", "mallard", "level Mallard", " LEVEL mallard"})
+        CHECK(words::level_meant(word) == "mallard-1");
+    CHECK(words::level_meant("level like me") == words::kLikeMe);
+    for (const char* word : {"level", "level 9", "levels 7", "7 level"})
+        CHECK(words::level_meant(word) == word);
+}
+
 TEST_CASE("levels: each has a name for people, a summary, and both names mean it", "[text]") {
     std::vector<bots::Level> all(bots::levels().begin(), bots::levels().end());
     all.insert(all.end(), bots::plain_levels().begin(), bots::plain_levels().end());

@@ -3,10 +3,7 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <optional>
 #include <string>
-#include <string_view>
 #include <utility>
 
 #include "app/lines/answers.hpp"
@@ -49,20 +46,6 @@ bool PlainGame::pass_time(int milliseconds) {
     return !rings(sitting_);
 }
 
-namespace {
-
-// Of "level 4" and "level Mallard" what comes after "level"; none where a name was typed.
-std::optional<std::string> level_typed(std::string_view to) {
-    constexpr std::string_view kLevel = "level";
-    const std::string typed = text::folded(to);
-    const std::string_view rest =
-        std::string_view(typed).substr(std::min(kLevel.size(), typed.size()));
-    if (!typed.starts_with(kLevel) || !(rest.empty() || rest.starts_with(' '))) return std::nullopt;
-    return std::string(text::trimmed(rest));
-}
-
-}  // namespace
-
 // Somebody new sees a hand only after they have taken the keyboard.
 void PlainGame::give_seat(const SeatGiven& given) {
     if (teacher_ != nullptr) return voice_.say("In a lesson the seats stay as they are.\n");
@@ -70,14 +53,14 @@ void PlainGame::give_seat(const SeatGiven& given) {
     if (given.number < 1 || given.number > static_cast<int>(players.size()))
         return voice_.say(fmt::format("There are seats 1 to {}.\n", players.size()));
     game::Player player{game::kept_name(given.to), ""};
-    // People may be called as a locomotive is.
-    const auto typed = level_typed(given.to);
-    const auto level = bots::level_named(typed ? *typed : given.to);
-    if (typed && !level)
+    const auto level = bots::level_named(given.to);
+    if (const std::string to = text::folded(given.to);
+        !level && (to == "level" || to.starts_with("level ")))
         return voice_.say(
             fmt::format("Type seat {} level and a number from {}; like me is for games that have "
                         "not begun.\n",
                         given.number, level_names()));
+    // People may be called as a locomotive is.
     if (level && !text::same_name(given.to, words::locomotive_of(bots::name(*level))))
         player = {game::computers_name(players, bots::name(*level)),
                   std::string(bots::name(*level))};
