@@ -177,7 +177,7 @@ std::string advice(const SetUp& set_up) {
     text += fmt::format("A strong computer player's choice:\n  {}. {}\n",
                         words::describe(hint.action, seen, names), hint.why);
     const std::vector<Tile> longest = bots::own_longest_train(seen);
-    // An engine alone is no train yet.
+    // An engine by itself is not yet a train.
     const bool follows = state.round.table.turn.step != Step::lay_engine || longest.size() > 1;
     if (!longest.empty() && follows)
         text += fmt::format("The longest train in this hand, {}:\n  {}\n",

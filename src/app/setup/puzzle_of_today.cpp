@@ -31,8 +31,8 @@ std::string solved_path() {
 }
 
 // A line for each day that was solved: "2026-11-27 2", with the number of tries. And one for each
-// that was tried: "tried 2026-11-27 2 3", with the hints; it does not begin with a date, so that it
-// is no day that was solved. None if there is a file that cannot be read.
+// that was tried: "tried 2026-11-27 2 3", with the hints; it does not begin with a date, so it does
+// not count as a solved day. None if there is a file that cannot be read.
 std::optional<std::string> solved_lines() {
     const std::string path = solved_path();
     auto bytes = read_file(path, kMostBytes);

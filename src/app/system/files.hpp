@@ -19,7 +19,7 @@ inline constexpr std::size_t kMaxRuleFileBytes = std::size_t{1} << 20U;
 
 // The file's bytes, at most `most` of them; "-" is a name like any other.
 [[nodiscard]] std::variant<std::string, Fault> read_file(const std::string& path, std::size_t most);
-// "standard input is longer than 64 KiB."
+// "Standard input is longer than 64 KiB."
 [[nodiscard]] Fault longer_than(std::size_t most, const std::string& shown);
 
 // The names in a directory that are wanted, at most `most` of them, in no order; none if there is

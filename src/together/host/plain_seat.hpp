@@ -58,7 +58,7 @@ class PlainSeat {
 
     [[nodiscard]] std::string prompt() const;
     [[nodiscard]] std::string who_is_here() const;
-    // Of the computer player that was added last; gives what is said of it.
+    // Of a computer player; gives what is said of it.
     std::string change_level(std::string_view typed);
     [[nodiscard]] const std::string& name_at(int seat) const;
     void take_in_room(const std::string& typed);

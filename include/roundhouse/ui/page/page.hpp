@@ -31,7 +31,7 @@ struct Press {
     bool covered = false;             // a page above did not take it
     bool halted = false;              // and that page stops what goes on here
 };
-// A question mark where nothing has been typed yet is no letter, but always help.
+// Where nothing has been typed yet, a question mark asks for help; it is not a letter.
 [[nodiscard]] inline bool asks_for_help(const Press& press) {
     return press.key.code == U'?' && press.command == Command::help;
 }
