@@ -22,17 +22,18 @@ struct Grades {
     std::array<Grade, 7> grades;
     double step = kUsualStep;
 };
-constexpr Grades kForks{{{{0, 9.6F}, {0, 7.4F}, {0, 5.4F}, {0, 3.3F}, {0, 0}, {0.51F, 0}, {1, 0}}}};
+constexpr Grades kForks{
+    {{{0, 9.7F}, {0, 7.5F}, {0, 5.6F}, {0, 3.5F}, {0, 0.9F}, {0.37F, 0}, {1, 0}}}};
 constexpr Grades kTrains{
-    {{{0, 30.8F}, {0, 20.8F}, {0, 14.2F}, {0, 10.1F}, {0, 5.6F}, {0.24F, 0}, {1, 0}}}};
+    {{{0, 30.8F}, {0, 21.6F}, {0, 15.3F}, {0, 9.5F}, {0, 5.4F}, {0.2F, 0}, {1, 0}}}};
 constexpr Grades kEngines{
-    {{{0, 18.8F}, {0, 14}, {0, 10.8F}, {0, 8.2F}, {0, 5.7F}, {0, 3.3F}, {1, 0}}}};
+    {{{0, 18.8F}, {0, 14.1F}, {0, 10.9F}, {0, 8.2F}, {0, 5.85F}, {0, 3.2F}, {1, 0}}}};
 constexpr Grades kFirstTrain{
-    {{{0, 42.7F}, {0, 26.2F}, {0, 18.1F}, {0, 11.8F}, {0, 7.2F}, {0, 2}, {1, 0}}}};
-// Even play at random is less than six steps of 65 % below the expert here: these are of 62 %.
-constexpr float kAtRandom = 10'000;
+    {{{0, 42.7F}, {0, 27.5F}, {0, 18.4F}, {0, 12.6F}, {0, 7.3F}, {0, 2}, {1, 0}}}};
+// Play at random is less than six steps below the expert here: the first level is a little worse
+// than that, and the steps are of 62 %.
 constexpr Grades kWholeTurns{
-    {{{0, kAtRandom}, {0, 116.6F}, {0, 40.1F}, {0, 20.4F}, {0, 11.3F}, {0, 3.6F}, {1, 0}}}, 85};
+    {{{0, -120}, {0, 227}, {0, 56}, {0, 27}, {0, 13.8F}, {0, 5.9F}, {1, 0}}}};
 
 const Grades& grades_of(const Rules& rules) {
     return rules.turn_tiles == TurnLength::own_then_visits ? kEngines
@@ -46,15 +47,18 @@ Action choose_slipping(const Observation& view, const Moves& moves, float slip,
                        chance::Random& random) {
     Plan plan;
     const Planner planner(view.rules());
-    if (slip <= 0 || !moves.any_play()) return planner.choose(view.table, view.own, moves, plan);
+    if (slip == 0 || !moves.any_play()) return planner.choose(view.table, view.own, moves, plan);
     const std::vector<Option> options = planner.options(view.table, view.own, moves, plan);
-    float best = options.front().value;
-    for (const Option& option : options) best = std::max(best, option.value);
+    float likeliest = options.front().value;
+    for (const Option& option : options)
+        likeliest =
+            slip > 0 ? std::max(likeliest, option.value) : std::min(likeliest, option.value);
     // Whole shares, so that every compiler takes the same choice but for the rounding of exp().
     std::vector<std::uint32_t> shares;
     std::uint32_t all = 0;
     for (const Option& option : options) {
-        shares.push_back(static_cast<std::uint32_t>(1e6F * std::exp((option.value - best) / slip)));
+        shares.push_back(
+            static_cast<std::uint32_t>(1e6F * std::exp((option.value - likeliest) / slip)));
         all += shares.back();
     }
     std::uint32_t at = random.below(all);

@@ -11,7 +11,8 @@
 namespace roundhouse::bots {
 
 // How a level plays a game: this share of its decisions as an expert does, the others as a planner
-// that takes a choice worth `slip` points less than another e times as rarely (softmax).
+// that takes a choice worth `slip` points less than another e times as rarely (softmax), or, if
+// `slip` is negative, e times as often for that many points.
 struct Grade {
     float searched = 0;
     float slip = 0;  // 0: never
