@@ -24,7 +24,6 @@ namespace {
 
 // Lines have whole numbers only: ten-thousandths.
 constexpr double kParts = 1e4;
-constexpr double kMostStep = 1000;
 // Each part of a seat ended a round.
 constexpr int kMaxParts = kMaxRounds * kMaxPlayers;
 
@@ -88,7 +87,6 @@ Entry parse(const Json& json) {
                 .started = json.at("started").get<std::string>(),
                 .finished = json.at("finished").get<bool>(),
                 .highest_wins = json.at("highest").get<bool>(),
-                .level_step = number<double>(json.at("step"), kParts, kMostStep * kParts) / kParts,
                 .rounds = number<int>(json.at("rounds"), 0, kMaxRounds),
                 .seats = {},
                 .changed = number<int>(json.at("changed"), 0, kMaxPlayers),
@@ -161,7 +159,6 @@ Entry entry_of(const game::Match& match, std::uint64_t id, std::string started) 
                 .started = std::move(started),
                 .finished = course.phase == Phase::over,
                 .highest_wins = match.state().rules().winner == Winner::highest,
-                .level_step = bots::level_step(match.state().rules()),
                 .rounds = match.state().rules().rounds,
                 .seats = {}};
     const SeatMask changed = seats_that_changed(match);
@@ -191,7 +188,6 @@ std::string to_line(const Entry& entry) {
               {"started", entry.started},
               {"finished", entry.finished},
               {"highest", entry.highest_wins},
-              {"step", std::llround(entry.level_step * kParts)},
               {"rounds", entry.rounds},
               {"changed", entry.changed},
               {"changed_won", entry.changed_won},

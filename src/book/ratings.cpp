@@ -63,27 +63,28 @@ double new_volatility(double volatility, double deviation, double variance, doub
     return std::exp(low / 2);
 }
 
-// The seven levels, weak to strong, as steps above the middle one.
-struct PlaceOfLevel {
-    std::string_view level;
-    int steps;
-};
-constexpr std::array kPlaces{
-    PlaceOfLevel{"billy-1", -3},  PlaceOfLevel{"adler-1", -2}, PlaceOfLevel{"comet-1", -1},
-    PlaceOfLevel{"rocket-1", 0},  PlaceOfLevel{"vulcan-1", 1}, PlaceOfLevel{"tornado-1", 2},
-    PlaceOfLevel{"mallard-1", 3}, PlaceOfLevel{"expert", 3},
-};
-constexpr int kMostSteps = 3;
-
-// Those that were offered before. What they are worth differs from game to game.
-struct FormerLevel {
+// The seven levels, weak to strong, and those that were offered before them. What these are worth
+// differs from game to game.
+struct LevelRating {
     std::string_view level;
     Rating rating;
 };
-constexpr std::array kFormer{
-    FormerLevel{"planner", {.rating = 1700, .deviation = 80}},
-    FormerLevel{"greedy", {.rating = 1150, .deviation = 250}},
-    FormerLevel{"random", {.rating = 900, .deviation = 250}},
+constexpr Rating place(int level) {
+    return {.rating = kMiddleLevel + kLevelStep * (level - 4), .deviation = 30};
+}
+constexpr int kLevels = 7;
+constexpr std::array kPlaces{
+    LevelRating{"billy-1", place(1)},
+    LevelRating{"adler-1", place(2)},
+    LevelRating{"comet-1", place(3)},
+    LevelRating{"rocket-1", place(4)},
+    LevelRating{"vulcan-1", place(5)},
+    LevelRating{"tornado-1", place(6)},
+    LevelRating{"mallard-1", place(7)},
+    LevelRating{"expert", place(7)},
+    LevelRating{"planner", {.rating = 1700, .deviation = 80}},
+    LevelRating{"greedy", {.rating = 1150, .deviation = 250}},
+    LevelRating{"random", {.rating = 900, .deviation = 250}},
 };
 
 // Rates games one after the other.
@@ -96,7 +97,7 @@ class Scale {
         std::set<std::string> names;
         for (const SeatEntry& seat : entry.seats) {
             if (!seat.whole) return;
-            const auto level = level_rating(seat.level, entry.level_step);
+            const auto level = level_rating(seat.level);
             if (!seat.is_person() && !level) return;
             Rated* person = seat.is_person() ? &rated_as(seat, entry.family) : nullptr;
             if (person != nullptr && !names.insert(person->name).second) return;
@@ -110,7 +111,6 @@ class Scale {
                 after.emplace_back(own.person, rated(own.before, results_of(own, places, entry)));
         for (const auto& [person, rating] : after) {
             person->rating = rating;
-            person->level_step = entry.level_step;
             person->curve.push_back({entry.started, rating.rating, rating.deviation});
         }
     }
@@ -189,17 +189,14 @@ double shown_in(int rounds) {
     return std::sqrt(static_cast<double>(rounds) / kWholeGame);
 }
 
-std::optional<Rating> level_rating(std::string_view level, double step) {
-    const auto* const place = std::ranges::find(kPlaces, level, &PlaceOfLevel::level);
-    if (place != kPlaces.end())
-        return Rating{.rating = kMiddleLevel + step * place->steps, .deviation = 30};
-    const auto* const former = std::ranges::find(kFormer, level, &FormerLevel::level);
-    return former == kFormer.end() ? std::nullopt : std::optional(former->rating);
+std::optional<Rating> level_rating(std::string_view level) {
+    const auto* const found = std::ranges::find(kPlaces, level, &LevelRating::level);
+    return found == kPlaces.end() ? std::nullopt : std::optional(found->rating);
 }
 
-int level_like(double rating, double step) {
-    const double steps = std::round((rating - kMiddleLevel) / step);
-    return kMostSteps + 1 + static_cast<int>(std::clamp<double>(steps, -kMostSteps, kMostSteps));
+int level_like(double rating) {
+    return std::clamp(static_cast<int>(std::lround((rating - kMiddleLevel) / kLevelStep)) + 4, 1,
+                      kLevels);
 }
 
 std::vector<Rated> ratings(std::span<const Entry> entries, const SameAs& same_as) {

@@ -7,7 +7,6 @@
 #include <vector>
 
 #include "bots/planner.hpp"
-#include "roundhouse/bots/level_step.hpp"
 #include "roundhouse/chance/random.hpp"
 #include "roundhouse/engine/moves.hpp"
 
@@ -15,33 +14,22 @@ namespace roundhouse::bots {
 
 namespace {
 
-// Evenly spaced: between two players, each wins 65 % against the one before. Fitted by
-// `roundhouse_bench --section levels --fit` in OLL Train, Mexican Train, Basic Trains, Train
-// Dominoes and Train Station, and used in all games that are played like them.
-struct Grades {
-    std::array<Grade, 7> grades;
-    double step = kUsualStep;
-};
+// Evenly spaced: of whole games of two, each wins about 64 % against the one before (see
+// docs/measurements.md). Fitted by `roundhouse_bench --section levels --fit` in OLL Train, Mexican
+// Train, Basic Trains, Train Dominoes and Train Station, then by 2,000 games of each pair, and used
+// in all games that are played like them.
+using Grades = std::array<Grade, 7>;
 constexpr Grades kForks{
-    {{{0, 9.7F}, {0, 7.5F}, {0, 5.6F}, {0, 3.5F}, {0, 0.9F}, {0.37F, 0}, {1, 0}}}};
+    {{0, 9.7F}, {0, 7.5F}, {0, 5.6F}, {0, 3.5F}, {0, 0.9F}, {0.37F, 0}, {1, 0}}};
 constexpr Grades kTrains{
-    {{{0, 30.8F}, {0, 21.6F}, {0, 15.3F}, {0, 9.5F}, {0, 5.4F}, {0.2F, 0}, {1, 0}}}};
+    {{0, 30.8F}, {0, 21.6F}, {0, 15.3F}, {0, 9.5F}, {0, 5.4F}, {0.2F, 0}, {1, 0}}};
 constexpr Grades kEngines{
-    {{{0, 18.8F}, {0, 14.1F}, {0, 10.9F}, {0, 8.2F}, {0, 5.85F}, {0, 3.2F}, {1, 0}}}};
+    {{0, 18.8F}, {0, 14.1F}, {0, 10.9F}, {0, 8.2F}, {0, 5.85F}, {0, 3.2F}, {1, 0}}};
 constexpr Grades kFirstTrain{
-    {{{0, 42.7F}, {0, 27.5F}, {0, 18.4F}, {0, 12.6F}, {0, 7.3F}, {0, 2}, {1, 0}}}};
-// Play at random is less than six steps below the expert here: the first level is a little worse
-// than that, and the steps are of 62 %.
+    {{0, 42.7F}, {0, 27.5F}, {0, 18.4F}, {0, 12.6F}, {0, 7.3F}, {0, 2}, {1, 0}}};
+// Play at random is less than six such steps below the expert here: the first level is worse.
 constexpr Grades kWholeTurns{
-    {{{0, -120}, {0, 227}, {0, 56}, {0, 27}, {0, 13.8F}, {0, 5.9F}, {1, 0}}}};
-
-const Grades& grades_of(const Rules& rules) {
-    return rules.turn_tiles == TurnLength::own_then_visits ? kEngines
-           : rules.turn_tiles == TurnLength::all_that_fit  ? kWholeTurns
-           : rules.covers > 1                              ? kForks
-           : rules.opening_lasts == Opening::first_turn    ? kFirstTrain
-                                                           : kTrains;
-}
+    {{0, -120}, {0, 227}, {0, 56}, {0, 27}, {0, 13.8F}, {0, 5.9F}, {1, 0}}};
 
 Action choose_slipping(const Observation& view, const Moves& moves, float slip,
                        chance::Random& random) {
@@ -98,12 +86,12 @@ class GradedBot final : public Bot {
 }  // namespace
 
 Grade grade_of(Level level, const Rules& rules) {
-    const auto at = static_cast<std::size_t>(level) - static_cast<std::size_t>(Level::billy);
-    return grades_of(rules).grades[at];
-}
-
-double level_step(const Rules& rules) {
-    return grades_of(rules).step;
+    const Grades& grades = rules.turn_tiles == TurnLength::own_then_visits ? kEngines
+                           : rules.turn_tiles == TurnLength::all_that_fit  ? kWholeTurns
+                           : rules.covers > 1                              ? kForks
+                           : rules.opening_lasts == Opening::first_turn    ? kFirstTrain
+                                                                           : kTrains;
+    return grades[static_cast<std::size_t>(level) - static_cast<std::size_t>(Level::billy)];
 }
 
 std::unique_ptr<Bot> make_graded_bot(std::function<Grade(const Rules&)> grade, std::uint64_t seed,

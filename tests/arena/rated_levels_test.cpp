@@ -36,9 +36,6 @@ double share_won(const Rules& rules, bots::Level first, bots::Level second, std:
 // How many of these runs of thirty games end within two deviations of the level.
 int found_in(const Rules& rules, int runs, std::uint64_t seed) {
     chance::Random random(seed);
-    const auto place = [&](bots::Level level) {
-        return *book::level_rating(bots::name(level), bots::level_step(rules));
-    };
     int found = 0;
     for (int run = 0; run < runs; ++run) {
         const bots::Level own = any_level(random);
@@ -46,9 +43,11 @@ int found_in(const Rules& rules, int runs, std::uint64_t seed) {
         for (int k = 0; k < kGames; ++k) {
             const bots::Level other = any_level(random);
             const double score = share_won(rules, own, other, random.next());
-            its = book::rated(its, std::vector<book::Result>{{place(other), score, 1}});
+            its = book::rated(
+                its, std::vector<book::Result>{{*book::level_rating(bots::name(other)), score, 1}});
         }
-        found += std::abs(its.rating - place(own).rating) <= 2 * its.deviation;
+        const double truth = book::level_rating(bots::name(own))->rating;
+        found += std::abs(its.rating - truth) <= 2 * its.deviation;
     }
     return found;
 }

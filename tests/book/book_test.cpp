@@ -54,7 +54,6 @@ TEST_CASE("book: a whole game becomes an entry, and comes back from its line", "
         const Course& course = match.state().course;
         REQUIRE(made.finished);
         CHECK(made.game == match.setup().rule_set.name);
-        CHECK(made.level_step == bots::level_step(match.state().rules()));
         REQUIRE(made.seats.size() == 3U);
         CHECK(made.seats[1].level == "greedy");
         int out = 0;
@@ -326,12 +325,10 @@ TEST_CASE("book: a line with a number or a text out of its range is refused", "[
     for (const int far : {-1, std::numeric_limits<int>::min(), std::numeric_limits<int>::max()}) {
         CAPTURE(far);
         refused([&](Entry& e) { e.seats[1].points[1] = far; });
-        refused([&](Entry& e) { e.level_step = far; });
         refused([&](Entry& e) { e.seats[0].out = far; });
         refused([&](Entry& e) { e.seats[0].longest_train = far; });
     }
     refused([](Entry& e) { e.seats[0].out = 3; });  // of two rounds
-    refused([](Entry& e) { e.level_step = 0; });
     refused([](Entry& e) { e.seats[0].luck = 1e9; });
     refused([](Entry& e) { e.seats[0].luck = -1e9; });
     refused([](Entry& e) { e.seats[0].points.push_back(1); });
@@ -354,8 +351,7 @@ TEST_CASE("book: a line with a number or a text out of its range is refused", "[
     const std::string line = book::to_line(whole);
     for (const char* number : {"1e308", "-1e308", "1e-320", "18446744073709551615", "1.5", "true",
                                "\"1\"", "nan", "inf"})
-        for (const char* field :
-             {"\"out\":", "\"train\":", "\"luck\":", "\"points\":[", "\"step\":"}) {
+        for (const char* field : {"\"out\":", "\"train\":", "\"luck\":", "\"points\":["}) {
             CAPTURE(number, field);
             std::string wrong = line;
             const auto at = wrong.find(field) + std::string_view(field).size();

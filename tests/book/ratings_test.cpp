@@ -46,10 +46,6 @@ double outcome(double own, double other, chance::Random& random) {
     return random.below(1'000'000) < share * 1e6 ? 1 : 0;
 }
 
-std::optional<Rating> level_rating(std::string_view level) {
-    return book::level_rating(level, bots::kUsualStep);
-}
-
 constexpr const char* kLevels[] = {"billy-1",  "adler-1",   "comet-1",  "rocket-1",
                                    "vulcan-1", "tornado-1", "mallard-1"};
 
@@ -66,40 +62,19 @@ TEST_CASE("ratings: Glickman's own example comes out as he has it", "[book]") {
 
 TEST_CASE("ratings: each level is as far above the one below as two wins of three are", "[book]") {
     for (std::size_t k = 1; k < std::size(kLevels); ++k) {
-        const auto above = level_rating(kLevels[k]);
-        const auto below = level_rating(kLevels[k - 1]);
+        const auto above = book::level_rating(kLevels[k]);
+        const auto below = book::level_rating(kLevels[k - 1]);
         REQUIRE(above.has_value());
         REQUIRE(below.has_value());
-        CHECK(above->rating - below->rating == Approx(bots::kUsualStep));
+        CHECK(above->rating - below->rating == Approx(book::kLevelStep));
         CHECK(book::expected_share({above->rating, 0, 0}, {below->rating, 0, 0}) ==
               Approx(0.65).margin(0.001));
-        CHECK(book::level_like(above->rating, bots::kUsualStep) == static_cast<int>(k) + 1);
+        CHECK(book::level_like(above->rating) == static_cast<int>(k) + 1);
     }
-    CHECK(book::level_like(0, bots::kUsualStep) == 1);
-    CHECK(book::level_like(3000, bots::kUsualStep) == 7);
-    CHECK_FALSE(level_rating("oracle").has_value());
-    CHECK_FALSE(level_rating("").has_value());
-}
-
-TEST_CASE("ratings: where levels are closer to each other, so are the ratings of who plays them",
-          "[book]") {
-    constexpr double kClose = 50;
-    CHECK(book::level_rating("mallard-1", kClose)->rating == 1650);
-    CHECK(book::level_rating("rocket-1", kClose)->rating == 1500);
-    CHECK(book::level_rating("billy-1", kClose)->rating == 1350);
-    CHECK(book::level_like(1574, kClose) == 5);
-    CHECK(book::level_like(1576, kClose) == 6);
-    // By its rules a game has one or the other, and its games say so for good.
-    std::vector<Entry> games{a_game(1, {{"Ann", 9}, {"Bea:mallard-1", 3}})};
-    const auto usual = book::ratings(games, {});
-    games[0].level_step = kClose;
-    const auto close = book::ratings(games, {});
-    CHECK(close[0].rating.rating < usual[0].rating.rating);
-    CHECK(close[0].level_step == kClose);
-    REQUIRE(book::parse_entry(book::to_line(games[0])) == games[0]);
-    // Of a family with both, the last game says which level somebody is like.
-    games.push_back(a_game(2, {{"Ann", 9}, {"Bea:mallard-1", 3}}));
-    CHECK(book::ratings(games, {})[0].level_step == bots::kUsualStep);
+    CHECK(book::level_like(0) == 1);
+    CHECK(book::level_like(3000) == 7);
+    CHECK_FALSE(book::level_rating("oracle").has_value());
+    CHECK_FALSE(book::level_rating("").has_value());
 }
 
 TEST_CASE("ratings: a win against a level raises, a loss lowers, and each makes it surer",
@@ -214,7 +189,7 @@ TEST_CASE("ratings: people of known strength are within two deviations after thi
                 for (std::size_t seat = 1; seat < players; ++seat) {
                     const std::string level = kLevels[random.below(7)];
                     table.emplace_back(fmt::format("C{}:{}", seat, level),
-                                       total(level_rating(level)->rating));
+                                       total(book::level_rating(level)->rating));
                 }
                 games.push_back(a_game(k, table));
             }
@@ -247,7 +222,7 @@ TEST_CASE("ratings: whoever plays like a level is rated like it, however short t
         }
         INFO(rounds << " rounds, level " << level);
         CHECK(book::ratings(games, {})[0].rating.rating ==
-              Approx(level_rating(kLevels[level - 1])->rating).margin(54));
+              Approx(book::level_rating(kLevels[level - 1])->rating).margin(54));
     }
     CHECK(book::shown_in(0) == 1);
     CHECK(book::shown_in(13) == 1);
@@ -274,7 +249,7 @@ TEST_CASE("ratings: somebody who improves is followed", "[book][random]") {
         Rating its;
         for (int k = 0; k < 150; ++k) {
             const double strength = 1200 + 4 * std::min(k, 100);
-            const Rating level = *level_rating(kLevels[random.below(7)]);
+            const Rating level = *book::level_rating(kLevels[random.below(7)]);
             const double score = outcome(strength, level.rating, random);
             its = book::rated(its, std::vector<book::Result>{{level, score, 1}});
         }

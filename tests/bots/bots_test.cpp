@@ -9,7 +9,6 @@
 
 #include "roundhouse/arena/tournament.hpp"
 #include "roundhouse/bots/beliefs.hpp"
-#include "roundhouse/bots/level_step.hpp"
 #include "roundhouse/engine/apply.hpp"
 #include "roundhouse/engine/moves.hpp"
 #include "roundhouse/rules/rule_file.hpp"
@@ -56,18 +55,6 @@ TEST_CASE("Levels have names, and nothing else has") {
     REQUIRE(plain_levels().size() == 4);
     REQUIRE_FALSE(level_named("Expert").has_value());
     REQUIRE_FALSE(level_named("").has_value());
-}
-
-TEST_CASE("Levels are closer to each other where a turn is all that fits, in whatever game") {
-    for (const char* game : {"oll", "mexican", "basic", "train", "chicken-foot"}) {
-        CAPTURE(game);
-        CHECK(level_step(rules_of({.game = game})) == kUsualStep);
-    }
-    const double close = level_step(rules_of({.game = "station"}));
-    CHECK(close < kUsualStep);
-    Rules other = rules_of({.game = "train"});
-    other.turn_tiles = TurnLength::all_that_fit;
-    CHECK(level_step(other) == close);
 }
 
 TEST_CASE("The interval of a share of games stays a share, however few the games") {

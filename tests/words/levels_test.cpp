@@ -37,7 +37,7 @@ TEST_CASE("levels: each has a name for people, a summary, and both names mean it
         CHECK(words::level_meant(name) == old);
         CHECK(words::level_meant(old) == old);
         CHECK(bots::level_named(name) == level);
-        CHECK(book::level_rating(old, bots::kUsualStep).has_value());
+        CHECK(book::level_rating(old).has_value());
     }
     CHECK(words::level_name("oracle") == "oracle");
     CHECK(words::level_summary("oracle").empty());

@@ -9,7 +9,6 @@
 #include <string_view>
 #include <vector>
 
-#include "roundhouse/bots/level_step.hpp"
 #include "roundhouse/game/match.hpp"
 
 namespace roundhouse::book {
@@ -40,8 +39,7 @@ struct Entry {
     std::string started;      // "2026-11-21T19:30:00Z"; empty: the log does not say
     bool finished = false;
     bool highest_wins = false;
-    double level_step = bots::kUsualStep;  // by this game's rules; to four decimals
-    int rounds = 0;                        // that it was to have; 0: until a target is reached
+    int rounds = 0;  // that it was to have; 0: until a target is reached
     std::vector<SeatEntry> seats;
     int changed = 0;      // seats that changed hands,
     int changed_won = 0;  // and those of them that have won

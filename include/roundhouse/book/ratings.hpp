@@ -1,8 +1,8 @@
 // How strong people are: one scale for each family of games, on which the computer's levels have
-// fixed places by the rules, so that a few games against them say much. Glicko-2 (M. Glickman,
-// "Example of the Glicko-2 system", 2013), with each game as a period of its own. A game of several
-// players counts as pairs by their totals. Never says anything about a game in which somebody had
-// several seats or a seat changed hands, nor about computer players.
+// fixed places, so that a few games against them say much. Glicko-2 (M. Glickman, "Example of the
+// Glicko-2 system", 2013), with each game as a period of its own. A game of several players counts
+// as pairs by their totals. Never says anything about a game in which somebody had several seats or
+// a seat changed hands, nor about computer players.
 #pragma once
 
 #include <optional>
@@ -41,12 +41,13 @@ struct Result {
 // The share of wins to expect of the first against the second.
 [[nodiscard]] double expected_share(const Rating& first, const Rating& second);
 
-inline constexpr double kMiddleLevel = 1500;  // of the seven, in every game
-// Where each of the seven is so far above the one below it (bots::level_step); none for a level
-// that is not one of ours.
-[[nodiscard]] std::optional<Rating> level_rating(std::string_view level, double step);
+// Of the seven levels, the step from each to the next, and the middle one's rating.
+inline constexpr double kLevelStep = 107.5;  // the stronger wins 65 %
+inline constexpr double kMiddleLevel = 1500;
+// None for a level that is not one of ours.
+[[nodiscard]] std::optional<Rating> level_rating(std::string_view level);
 // The level whose rating is nearest, from 1 to 7.
-[[nodiscard]] int level_like(double rating, double step);
+[[nodiscard]] int level_like(double rating);
 
 struct RatingPoint {
     std::string started;  // of the game after which it was so
@@ -59,10 +60,7 @@ struct Rated {
     std::string name;  // folded
     std::string family;
     Rating rating;
-    double level_step = bots::kUsualStep;  // in the last of these games
-    std::vector<RatingPoint> curve;        // after each game that counted; never empty
-    // The level nearest to the rating, from 1 to 7.
-    [[nodiscard]] int like_level() const { return level_like(rating.rating, level_step); }
+    std::vector<RatingPoint> curve;  // after each game that counted; never empty
 };
 
 // By folded name, then by family; a name counts as in the book. Games are taken in the order in

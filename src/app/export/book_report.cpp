@@ -119,8 +119,7 @@ Cell ratings_json(const Player& player) {
                        {"rating", in.rating.rating},
                        {"deviation", in.rating.deviation},
                        {"games", in.curve.size()},
-                       {"like_level", in.like_level()},
-                       {"level_step", in.level_step},
+                       {"like_level", book::level_like(in.rating.rating)},
                        {"curve", curve_json(in)}});
     return all;
 }
@@ -129,7 +128,7 @@ Cell ratings_json(const Player& player) {
 std::string told(const book::Rated& person) {
     return fmt::format("{}, {}, like level {}", told(person.rating),
                        text::count_of(static_cast<int>(person.curve.size()), "game"),
-                       person.like_level());
+                       book::level_like(person.rating.rating));
 }
 
 // How the rating went, from left to right, the higher the better: "▁▃▂▅▆  1378 to 1612"; "" before
@@ -153,15 +152,10 @@ std::string drawn(const std::vector<book::RatingPoint>& curve, std::string_view 
 
 // Empty if nobody has a rating.
 std::vector<std::string> what_ratings_are(const Book& book) {
-    std::vector<double> steps;
-    for (const Player& player : book.players)
-        for (const book::Rated& in : player.ratings) steps.push_back(in.level_step);
-    if (steps.empty()) return {};
-    const auto [least, most] = std::ranges::minmax(steps);
-    const std::string step =
-        least == most ? fmt::format("{:.0f}", most) : fmt::format("{:.0f} to {:.0f}", least, most);
-    return {fmt::format("Computer level 4 is rated {:.0f}; each level is {} higher.",
-                        book::kMiddleLevel, step),
+    if (std::ranges::all_of(book.players, [](const Player& its) { return its.ratings.empty(); }))
+        return {};
+    return {fmt::format("Computer level 4 is rated {:.0f}; each level is {:.0f} higher.",
+                        book::kMiddleLevel, book::kLevelStep),
             "19 ratings in 20 are within twice the ±."};
 }
 

@@ -24,7 +24,7 @@ namespace {
 // Another first line: made by another version, whose entries may mean something else, or whose
 // reviews may have judged otherwise.
 std::string cache_head() {
-    return fmt::format("roundhouse book 4 {:08x}", review::judgement_fingerprint());
+    return fmt::format("roundhouse book 5 {:08x}", review::judgement_fingerprint());
 }
 
 constexpr std::size_t kMaxCacheBytes = std::size_t{64} << 20U;

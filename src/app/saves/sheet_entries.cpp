@@ -3,7 +3,6 @@
 #include <ctime>
 
 #include "app/system/file_steps.hpp"
-#include "roundhouse/bots/level_step.hpp"
 #include "roundhouse/score/sheet.hpp"
 #include "roundhouse/text/clean.hpp"
 
@@ -32,7 +31,6 @@ book::Entry entry_of(const score::Sheet& sheet) {
     entry.started = sheet.started;
     entry.finished = course.phase == Phase::over;
     entry.highest_wins = sheet.rules.winner == Winner::highest;
-    entry.level_step = bots::level_step(sheet.rules);
     entry.rounds = sheet.rules.rounds;
     for (std::size_t seat = 0; seat < sheet.players.size(); ++seat) {
         book::SeatEntry& player = entry.seats.emplace_back();

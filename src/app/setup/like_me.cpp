@@ -34,7 +34,7 @@ bots::Level level_like_people(const game::Setup& setup) {
                 ++people;
             }
     if (people == 0) return kDefaultLevel;
-    const int number = book::level_like(sum / people, bots::level_step(setup.rule_set.policies));
+    const int number = book::level_like(sum / people);
     return bots::levels()[static_cast<std::size_t>(number) - 1];
 }
 

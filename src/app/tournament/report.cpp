@@ -42,17 +42,11 @@ struct Standings {
     bool one_game = true;  // points of several games are not added
 };
 
-using Games = std::span<const TournamentGame>;
-
-// Where the levels are in these games, on average.
-std::vector<std::optional<double>> known_ratings(const BotPlayers& players, Games games) {
-    double step = 0;
-    for (const TournamentGame& game : games) step += bots::level_step(game.rules);
-    step /= static_cast<double>(games.size());
+std::vector<std::optional<double>> known_ratings(const BotPlayers& players) {
     std::vector<std::optional<double>> known(players.names.size());
     for (std::size_t k = 0; k < known.size(); ++k)
         if (!players.programs.is_program(k))
-            if (const auto rating = book::level_rating(bots::name(players.levels[k]), step))
+            if (const auto rating = book::level_rating(bots::name(players.levels[k])))
                 known[k] = rating->rating;
     return known;
 }
@@ -78,12 +72,12 @@ Failed failures_of(Results results, std::size_t player) {
     return its;
 }
 
-Standings standings_of(const TournamentPlan& plan, Results results, Games games) {
+Standings standings_of(const TournamentPlan& plan, Results results, bool one_game) {
     Standings found;
-    found.one_game = games.size() == 1;
+    found.one_game = one_game;
     const std::size_t players = plan.players.names.size();
     const auto strengths =
-        arena::strengths(results, known_ratings(plan.players, games), book::kMiddleLevel);
+        arena::strengths(results, known_ratings(plan.players), book::kMiddleLevel);
     for (std::size_t player = 0; player < players; ++player) {
         const Failed its = failures_of(results, player);
         found.standings.push_back(
@@ -245,8 +239,8 @@ std::string pair_lines(const TournamentPlan& plan, const Standings& standings) {
 }
 
 std::string block(const TournamentPlan& plan, const std::string& title, Results results,
-                  Games games) {
-    const Standings found = standings_of(plan, results, games);
+                  bool one_game) {
+    const Standings found = standings_of(plan, results, one_game);
     std::string text = fmt::format("{}: {}\n\n", title, text::count_of(found.games, "game"));
     const auto add = [&](const text::Table<Standing>& table) {
         text += table.line();
@@ -262,10 +256,6 @@ std::string block(const TournamentPlan& plan, const std::string& title, Results 
 std::string title_of(const TournamentPlan& plan, const TournamentGame& game) {
     return fmt::format("{}, double-{}, {} at a table", text::clean(game.rule_set.name),
                        game.rules.max_pips, plan.seats);
-}
-
-Games only(const TournamentGame& game) {
-    return {&game, 1};
 }
 
 // The tables of each game; they are game by game.
@@ -367,9 +357,8 @@ std::string tournament_table(const TournamentPlan& plan, Results results) {
     std::string text;
     const auto games = by_game(plan, results);
     for (std::size_t game = 0; game < games.size(); ++game)
-        text += block(plan, title_of(plan, plan.games[game]), games[game], only(plan.games[game])) +
-                '\n';
-    if (games.size() > 1) text += block(plan, "All games", results, plan.games) + '\n';
+        text += block(plan, title_of(plan, plan.games[game]), games[game], true) + '\n';
+    if (games.size() > 1) text += block(plan, "All games", results, false) + '\n';
     if (plan.sprt) text += sprt_line(plan, results);
     text += failure_lines(plan, results);
     if (text.ends_with("\n\n")) text.pop_back();
@@ -386,11 +375,10 @@ std::string tournament_json(const TournamentPlan& plan, Results results, bool in
     for (std::size_t game = 0; game < games.size(); ++game) {
         Cell its{{"variant", text::clean(plan.games[game].rule_set.id)},
                  {"set", plan.games[game].rules.max_pips}};
-        its.update(standings_json(plan, standings_of(plan, games[game], only(plan.games[game]))));
+        its.update(standings_json(plan, standings_of(plan, games[game], true)));
         json["tournament"].push_back(its);
     }
-    if (games.size() > 1)
-        json["all"] = standings_json(plan, standings_of(plan, results, plan.games));
+    if (games.size() > 1) json["all"] = standings_json(plan, standings_of(plan, results, false));
     if (plan.sprt) json["sprt"] = sprt_json(plan, results);
     return text::json_line(std::move(json));
 }

@@ -1,8 +1,6 @@
 // The file of a tournament: what it says is what was played, and what does not belong there is
 // refused.
 
-#include <nlohmann/json.hpp>
-
 #include <filesystem>
 #include <fstream>
 #include <set>
@@ -10,7 +8,6 @@
 #include "app/tournament/play.hpp"
 #include "app/tournament/report.hpp"
 #include "app/tournament/results_file.hpp"
-#include "roundhouse/bots/level_step.hpp"
 #include "roundhouse/rules/bundled/games.hpp"
 #include "support/catch.hpp"
 #include "support/faulty_sys.hpp"
@@ -158,22 +155,6 @@ TEST_CASE("A tournament goes on where its results end, with any number of thread
     plan.deals = 10;
     play_tournament(plan, parts, nullptr, kNeverStops, nullptr);
     CHECK(parts[0].deals.size() == 20);
-}
-
-TEST_CASE("In a tournament the levels are where its games have them, on average", "[tournament]") {
-    TournamentPlan plan = plan_of({bots::Level::mallard, bots::Level::tornado}, 1);
-    // Nobody has played: both are in the middle between levels 6 and 7.
-    const auto rating = [&plan](const char* part) {
-        const auto json = nlohmann::json::parse(tournament_json(plan, no_results(plan), false));
-        return json.at(nlohmann::json::json_pointer(part)).at("rating").get<double>();
-    };
-    CHECK(rating("/tournament/0/standings/0") == Approx(1500 + 2.5 * bots::kUsualStep));
-    plan.games.push_back(plan.games.front());
-    plan.games.back().rules.turn_tiles = TurnLength::all_that_fit;
-    const double close = bots::level_step(plan.games.back().rules);
-    CHECK(rating("/tournament/0/standings/0") == Approx(1500 + 2.5 * bots::kUsualStep));
-    CHECK(rating("/tournament/1/standings/0") == Approx(1500 + 2.5 * close));
-    CHECK(rating("/all/standings/0") == Approx(1500 + 1.25 * (bots::kUsualStep + close)));
 }
 
 TEST_CASE("A tournament that is stopped plays nothing more", "[tournament]") {
