@@ -29,7 +29,7 @@ FOLDER = PAGE.with_suffix("")
 GAMES = {"oll": "OLL Train", "mexican": "Mexican Train", "basic": "Basic Trains", "train": "Train Dominoes",
          "station": "Train Station", "chicken-foot": "Chicken Foot"}
 POSITIONS = 20
-WANTED = 1_000_000   # leaves; the last depth has them, if the round lasts so long
+WANTED = 10_000_000   # leaves; the last depth has them, if the round lasts so long
 MOST_DEPTHS = 40
 SHORT_ENDS = 4       # of the positions of a game: those whose round is over before,
 LEAST = 1000         # and leaves of all depths of those
