@@ -160,7 +160,7 @@ _roundhouse_word() {
     perft) options='--divide --json --signature' ;;
     puzzle) options='--date --seed --grade --new --play --print' ;;
     score) options="--sheet --csv --plain --config --ascii --variant --rules $_roundhouse_game_options --player" ;;
-    stats) options='--variant --same --json --csv --config' ;;
+    stats) options='--variant --same --json --csv --curves --config' ;;
     esac
     if [[ $word == -* ]]; then
         COMPREPLY=($(compgen -W "$options --help -h" -- "$word"))

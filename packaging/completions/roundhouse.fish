@@ -242,6 +242,7 @@ complete -c roundhouse -n $stats -x -l variant -a $games -d 'Count only this gam
 complete -c roundhouse -n $stats -x -l same -d 'Count one name as another: NAME=NAME'
 complete -c roundhouse -n $stats -l json -d 'Print one JSON object'
 complete -c roundhouse -n $stats -l csv -d 'Print comma-separated values'
+complete -c roundhouse -n $stats -l curves -d 'Print each rating after each game, as CSV'
 complete -c roundhouse -n $stats -r -l config -d 'Read this config file instead of the usual one'
 
 set -l score '__fish_seen_subcommand_from score'

@@ -29,6 +29,7 @@ struct StatsOptions {
     std::vector<std::string> same;  // "Annie=Ann"
     bool json = false;
     bool csv = false;
+    bool curves = false;  // as CSV
 };
 
 // What is wrong with "Annie=Ann", or "".
@@ -66,13 +67,13 @@ std::string nothing_found(const StatsOptions& options, const BookReader& reader)
 
 int run_stats(const StatsOptions& options) {
     if (options.json) will_print(Printed::json);
-    if (options.csv) print_file();
+    if (options.csv || options.curves) print_file();
     const auto read = read_config(options.config);
     if (const auto* fault = std::get_if<Fault>(&read))
         return report_fault(*fault, "roundhouse stats");
     const auto& config = std::get<Config>(read);
     report_config_faults(config);
-    if (!options.json && !options.csv) choose_characters(config);
+    if (!options.json && !options.csv && !options.curves) choose_characters(config);
     book::SameAs same_as = config.same_as;
     for (const std::string& words : options.same)
         if (const std::string why = take_same(same_as, words); !why.empty())
@@ -106,6 +107,8 @@ int run_stats(const StatsOptions& options) {
         std::cout << book_json(made);
     else if (options.csv)
         std::cout << book_csv(made);
+    else if (options.curves)
+        std::cout << curves_csv(made);
     else if (made.games == 0 && made.unfinished == 0)
         std::cout << nothing_found(options, reader);
     else
@@ -125,7 +128,12 @@ void add_stats(Subcommand app, int& status) {
         .type_name("NAME=NAME")
         .one_value();
     const Option json = stats.add_flag("--json", options->json, "print one JSON object");
-    stats.add_flag("--csv", options->csv, "print a line for each player and game").excludes(json);
+    const Option csv =
+        stats.add_flag("--csv", options->csv, "print a line for each player and game, as CSV")
+            .excludes(json);
+    stats.add_flag("--curves", options->curves, "print each rating after each game, as CSV")
+        .excludes(json)
+        .excludes(csv);
     stats.add_option("--config", options->config, "use this config file");
     stats.does([options, &status] { status = run_stats(*options); });
 }

@@ -379,4 +379,27 @@ std::string book_csv(const Book& book) {
     return csv;
 }
 
+std::string curves_csv(const Book& book) {
+    struct Row {
+        const Player& player;
+        const book::Rated& in;
+        const book::RatingPoint& point;
+    };
+    const text::Table<Row> table{{
+        {"player", [](const Row& its) { return its.player.name; }, {}, Files::csv},
+        {"family", [](const Row& its) { return its.in.family; }, {}, Files::csv},
+        {"started", [](const Row& its) { return its.point.started; }, {}, Files::csv},
+        {"rating", [](const Row& its) { return its.point.rating; }, {}, Files::csv, {1}},
+        {"deviation", [](const Row& its) { return its.point.deviation; }, {}, Files::csv, {1}},
+    }};
+    std::string csv = table.csv();
+    for (const Player& player : book.players)
+        for (const book::Rated& in : player.ratings)
+            for (const book::RatingPoint& point : in.curve) {
+                const Row row{player, in, point};
+                csv += table.csv(&row);
+            }
+    return csv;
+}
+
 }  // namespace roundhouse::app

@@ -15,5 +15,7 @@ namespace roundhouse::app {
 [[nodiscard]] std::vector<std::string> book_paragraphs(const book::Book& book);
 // A line for each player and game (RFC 4180).
 [[nodiscard]] std::string book_csv(const book::Book& book);
+// A line for each person, family and game after which they were rated.
+[[nodiscard]] std::string curves_csv(const book::Book& book);
 
 }  // namespace roundhouse::app

@@ -202,6 +202,14 @@ TEST_CASE("book: as CSV, with quotes in quotes", "[book]") {
     CHECK(lines[3].ends_with(",0,,," + kFamily + ",,\r"));
 }
 
+TEST_CASE("book: how ratings went, as CSV", "[book]") {
+    const std::vector<std::string> lines = text::lines_of(app::curves_csv(some_book()));
+    REQUIRE(lines.size() == 5);  // two people were in two games
+    CHECK(lines[0] == "player,family,started,rating,deviation\r");
+    CHECK(lines[4].starts_with("\"Ann \"\"Annie\"\" B\"," + kFamily + ",\"2026-11-02T"));
+    CHECK(lines[4].ends_with(",1619.5,231.4\r"));
+}
+
 TEST_CASE("book: a shared win counts in parts, and every report says so", "[book]") {
     std::vector<book::Entry> games;
     for (std::uint64_t id = 1; id <= 7; ++id)
