@@ -22,6 +22,7 @@
 #include "app/system/process.hpp"
 #include "app/system/status.hpp"
 #include "app/terminal/signals.hpp"
+#include "roundhouse/text/clean.hpp"
 #include "roundhouse/text/numbers.hpp"
 #include "together/host/close_table.hpp"
 #include "together/host/table.hpp"
@@ -84,6 +85,10 @@ std::variant<Plan, Fault> plan_of(const HostChoices& choices) {
         plan.people.push_back(player.name);
         return true;
     });
+    if (choices.no_seat && !plan.people.empty())
+        return Fault{status::usage,
+                     fmt::format("{} has no seat: nobody plays at this terminal with --no-seat",
+                                 text::clean(plan.people.front()))};
     // Others are still to come.
     if (auto fault = early_fault(plan.draft)) return *std::move(fault);
     return plan;

@@ -77,6 +77,14 @@ TEST_CASE("a table without a seat is served where it was opened, until a signal 
     CHECK(service.status() == 128 + SIGTERM);
 }
 
+TEST_CASE("a table without a seat takes no person's name", "[host]") {
+    const Home home;
+    AtATerminal service([] { return host_with({"--no-seat", "--player", "Ann"}); });
+    CHECK(service.prints("Ann has no seat: nobody plays at this terminal with --no-seat"));
+    CHECK(service.status() == app::status::usage);
+    CHECK(app::asked_tables().empty());
+}
+
 TEST_CASE("host says so when the table's process ends before there is a table", "[host]") {
     const Home home;
     AtATerminal ann([] {
