@@ -25,13 +25,13 @@ std::vector<int> fair_rows(const std::vector<Wish>& wishes, int height) {
         --*widest;
         ++left;
     }
-    // What nobody needs goes to those whose ends are no boxes yet, the nearest to it first. The
-    // others keep to their shares, so that they stay as they are whenever one of them grows.
+    // What nobody needs goes to those that are not whole yet, the nearest to it first. The others
+    // keep to their shares, so that they stay as they are whenever one of them grows.
     for (;;) {
         std::size_t best = wishes.size();
         int least = left + 1;
         for (std::size_t t = 0; t < wishes.size(); ++t) {
-            const int more = wishes[t].boxes - rows[t];
+            const int more = wishes[t].whole - rows[t];
             if (more > 0 && more < least) best = t, least = more;
         }
         if (best == wishes.size()) break;

@@ -7,10 +7,11 @@
 namespace roundhouse::ui {
 
 // The rows that a train would like, those of its richest way; the fewest in which its ends are
-// boxes; and the fewest in which it can be drawn at all.
+// boxes or, where all tiles are flat, its forks have rows; and the fewest in which it can be drawn
+// at all.
 struct Wish {
     int most = 0;
-    int boxes = 0;
+    int whole = 0;
     int least = 0;
     bool favoured = false;  // it takes what nobody else needs
     int further = 3;        // rows that a further row of tiles takes

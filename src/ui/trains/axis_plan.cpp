@@ -109,7 +109,7 @@ class Axis {
     [[nodiscard]] Wish wish(const TrainShape& train) const {
         const EngineArms arms = engine_arms(train);
         const auto extent = [&](const Way& way) { return with(arms, way).extent; };
-        Wish wish = wish_of(both(arms), label_rows(), extent, form_);
+        Wish wish = wish_of(both(arms), label_rows(), extent, std::min(form_, TileForm::box));
         wish.favoured = train.number == trains_.favoured;
         if (has_pips(form_)) wish.least = rows_of_tile(form_) + label_rows();
         if (form_ == TileForm::box && train.started)

@@ -93,10 +93,10 @@ std::span<const Group> groups(TileForm largest) {
             made.push_back({{style(form, true, false), loss}, false});
             made.push_back({{style(form, false, false), loss}, true});
             made.push_back({{style(form, false, true), loss}, false});
-            if (form != TileForm::box) continue;
-            Way last{style(form, false, true), Loss::last_box};
+            if (has_pips(form)) continue;
+            Way last{style(form, false, true), form == TileForm::box ? Loss::last_box : Loss::flat};
             last.style.kept = 1;
-            made.push_back({last, false});
+            made.push_back({last, form == TileForm::flat});
         }
         for (const int kept : {2, 1}) {
             Way way{style(TileForm::flat, false, true), Loss::forks};
@@ -110,7 +110,6 @@ std::span<const Group> groups(TileForm largest) {
         made.push_back({only_its_ends(), false});
         return made;
     }();
-    largest = std::min(largest, TileForm::box);
     const auto first = std::ranges::find_if(
         all, [&](const Group& group) { return group.way.style.form >= largest; });
     return {first, all.end()};

@@ -102,21 +102,23 @@ std::optional<Way> richest(const Measure& of, Accepts&& accepts, TileForm larges
 
 template <class ExtentOf>
 Wish wish_of(const Measure& of, int label_rows, ExtentOf&& extent, TileForm largest) {
-    // At least those of a box, also for a train that may be started in this turn.
-    largest = std::min(largest, TileForm::box);
-    Wish wish{rows_of_tile(largest) + label_rows, 0, label_rows + 1};
-    wish.further = rows_of_tile(largest);
+    // At least those of a box for a train that may be started in this turn.
+    const bool flat = largest == TileForm::flat && of.longest > 0;
+    const int tile = rows_of_tile(flat ? largest : std::min(largest, TileForm::box));
+    Wish wish{tile + label_rows, 0, label_rows + 1};
+    wish.further = tile;
     if (of.longest == 0) return wish;
+    // Flat tiles lose nothing more as long as its forks have rows.
+    const Loss least = flat ? Loss::flat : Loss::none;
     bool any = false;
     const auto accepts = [&](const Way& way) {
         const Track::Extent its = extent(way);
         if (!its.fits) return false;
         const int rows = its.rows() + label_rows;
         if (!std::exchange(any, true)) wish.most = std::max(wish.most, rows);
-        // Of the ways with boxes, the most folded one needs the fewest.
-        if (way.loss == Loss::none)
-            wish.boxes = wish.boxes == 0 ? rows : std::min(wish.boxes, rows);
-        return way.loss != Loss::none;
+        // Of these ways, the most folded one needs the fewest.
+        if (way.loss == least) wish.whole = wish.whole == 0 ? rows : std::min(wish.whole, rows);
+        return way.loss != least;
     };
     (void)richest(of, accepts, largest);
     return wish;

@@ -243,6 +243,23 @@ std::vector<Track::Stop> Track::stops(const Spot& spot) const {
     return found;
 }
 
+// No line leads from one part to another that does not follow, in a row or to the next one.
+bool Track::led(const Node& node, int k) {
+    const auto at = static_cast<std::size_t>(k);
+    if (k == 0 || !node.items[at].apart) return true;
+    return !node.items[at - 1].is_tile && !node.items[at - 1].badge;
+}
+
+// The row ends at the stop, and what does not follow begins another, as words do: whatever stands
+// in such rows is read in one direction.
+Track::Way Track::broken(const Spot& spot, const Stop& stop) {
+    const Way rest = way({spot.node, stop.end, spot.width, 0});
+    return {rest.fits,       stop.tall, stop.tall + 1 + rest.above + rest.below,
+            rest.penalty,    stop.end,  stop.column,
+            false,           false,     stop.tall > 0,
+            rest.edged_below};
+}
+
 // The row ends at the stop, and the line turns at that column.
 Track::Way Track::turned(const Spot& spot, const Stop& stop, int at) {
     if (stop.turn() > at) return {};
@@ -312,6 +329,11 @@ Track::Way Track::best_way(const Spot& spot) {
         if (node.branches.empty())
             return {true, tall, tall, 0, count, last.column, false, false, tall > 0, tall > 0};
         try_fork(best, spot, last);
+    }
+    if (!style_.fork_rows) {
+        for (auto stop = all.rbegin(); stop != all.rend() && !best.fits; ++stop)
+            if (stop->end < count && !led(node, stop->end)) best = broken(spot, *stop);
+        return best;
     }
     // A turn where the row is full, and one before the last tile, so that a fork has more room.
     int left = node.branches.empty() ? 1 : 2;
@@ -399,19 +421,13 @@ void Track::run(Drawing& drawing, const Spot& spot, const Frame& frame, int y) {
     const Way how = way(spot);
     if (!how.fits) return;
     const Node& node = nodes_[static_cast<std::size_t>(spot.node)];
-    // No line leads from one part to another that does not follow, in a row or to the next one.
-    const auto led = [&](int k) {
-        const auto at = static_cast<std::size_t>(k);
-        if (k == 0 || !node.items[at].apart) return true;
-        return !node.items[at - 1].is_tile && !node.items[at - 1].badge;
-    };
     int u = spot.start;
     int tall = 0;
     const Item* before = nullptr;
     for (int k = spot.item; k < how.end; ++k) {
         const Item& item = node.items[static_cast<std::size_t>(k)];
         const int line = gap(before, item);
-        if (line > 0 && led(k)) drawing.across(frame.column(u), frame.column(u), y);
+        if (line > 0 && led(node, k)) drawing.across(frame.column(u), frame.column(u), y);
         u += line;
         const int left = std::min(frame.column(u), frame.column(u + item.columns - 1));
         if (item.is_tile) {
@@ -449,9 +465,10 @@ void Track::run(Drawing& drawing, const Spot& spot, const Frame& frame, int y) {
         if (!node.branches.empty()) run_fork(drawing, spot, how, frame, y, tall);
         return;
     }
+    if (!led(node, how.end))
+        return run(drawing, {spot.node, how.end, spot.width, 0}, frame, y + tall + 1);
     const Spot next{spot.node, how.end, spot.width, spot.width - how.turn};
     const int row = y + how.below - way(next).below;
-    if (!led(how.end)) return run(drawing, next, frame.mirrored(), row);
     for (; u < how.turn; ++u) drawing.across(frame.column(u), frame.column(u), y);
     const int x = frame.column(how.turn);
     drawing.lines.push_back({x, y, static_cast<std::uint8_t>(frame.in() | kDown)});

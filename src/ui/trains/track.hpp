@@ -156,6 +156,8 @@ class Track {
     [[nodiscard]] int gap(const Item* before, const Item& item) const;
     [[nodiscard]] Way way(const Spot& spot);
     [[nodiscard]] std::vector<Stop> stops(const Spot& spot) const;
+    [[nodiscard]] static bool led(const Node& node, int k);
+    [[nodiscard]] Way broken(const Spot& spot, const Stop& stop);
     [[nodiscard]] Way steady_way(const Spot& spot);
     [[nodiscard]] Way turned(const Spot& spot, const Stop& stop, int at);
     [[nodiscard]] Way forked(const Spot& spot, const Stop& stop, bool back, bool heavy);

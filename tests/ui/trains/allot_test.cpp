@@ -10,7 +10,7 @@ TEST_CASE("rows that no other train needs go to the favoured one", "[ui]") {
     wishes[2].favoured = true;
     CHECK(ui::fair_rows(wishes, 24) == std::vector{4, 8, 12});
     // A train whose ends would not be boxes comes before it.
-    wishes[1].boxes = 11;
+    wishes[1].whole = 11;
     CHECK(ui::fair_rows(wishes, 24) == std::vector{4, 11, 9});
 }
 
