@@ -113,6 +113,28 @@ TEST_CASE("on a phone every train is in the list, with what is open and its ends
     }
 }
 
+TEST_CASE("on a phone a list in two columns has room for the ends of forks", "[ui][narrow]") {
+    test::Scene s("oll", 8);
+    s.engine(12)
+        .train(0, "12-9 9-9 (9-8) (9-7 7-7 (7-4) (11-7))")
+        .train(1, "12-10")
+        .marker(1)
+        .hand(0, "5-4 3-1")
+        .turn(0);
+    game::Match match = test::new_match({"oll", 8, 3});
+    match.deal();
+    test::Viewpoint viewpoint(match, true);
+    viewpoint.ui.own = {};
+    viewpoint.game = observe(s.state, Seat{0});
+    const ui::Canvas canvas = viewpoint.draw({40, 16});
+    INFO(canvas.to_text());
+    REQUIRE(ui::layout(viewpoint.view(), {40, 16}).columns == 2);
+    std::string ends;
+    for (const Pips end : shape_of(s.table(), 0).ends) ends += " " + std::to_string(end);
+    CHECK(shows(canvas, ends));
+    CHECK(shows(canvas, "O 10"));
+}
+
 TEST_CASE("on a phone a train that grows both ways goes on in a second row", "[ui][narrow]") {
     int folded = 0;
     for (std::uint64_t seed = 1; seed <= 12; ++seed) {

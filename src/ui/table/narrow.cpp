@@ -24,37 +24,13 @@ struct Field {
     int width = 0;
     int name = 0;    // columns
     int held = 0;    // columns of the hand
-    int status = 0;  // columns; 0: trains are neither open nor closed
+    int status = 0;  // columns; 0: trains are neither open nor closed; 1: a letter
     int ends = 0;
 };
 
 // Of the longest number of a train.
 int number_columns(const View& view) {
     return cell_width(train_label(view.seen.rules().trains() - 1));
-}
-
-Field field(const View& view, const Layout& at, int column) {
-    const bool apart = seats_apart(view);
-    Field field;
-    field.width = (apart ? at.size.width - at.size.width / 2 : at.size.width / at.columns);
-    field.x = apart ? at.size.width / 2 : column * field.width;
-    const bool roomy = field.width >= 36;
-    field.held = apart || roomy ? 4 : 3;
-    // A double that needs a cover is marked among the ends, too.
-    const Rules& rules = view.seen.rules();
-    const bool markers = rules.own_trains && rules.others == Others::by_marker;
-    field.status = !markers ? 0 : roomy ? 6 : 4;
-    // Cursor, number and mark; the hand; blanks between.
-    const int fixed =
-        2 + number_columns(view) + (apart ? 0 : field.held) + 1 + (markers ? field.status + 1 : 0);
-    const int space = field.width - fixed - 1;
-    int longest = 0;
-    for (int train = 0; train < rules.trains(); ++train)
-        longest = std::max(longest, cell_width(lane_name(view, train, kMaxNameColumns)));
-    const int ends = rules.covers > 1 || roomy ? 8 : 3;
-    field.name = apart ? 0 : std::clamp(longest, 4, std::max(4, space - ends));
-    field.ends = std::max(2, space - field.name);
-    return field;
 }
 
 // All ends; those to cover come first, with that mark. Of a train not started, where it begins.
@@ -75,6 +51,44 @@ std::string all_ends(const View& view, const TrainShape& train, std::string_view
     return text;
 }
 
+Field field_with(const View& view, const Layout& at, int column, bool words) {
+    const bool apart = seats_apart(view);
+    Field field;
+    field.width = (apart ? at.size.width - at.size.width / 2 : at.size.width / at.columns);
+    field.x = apart ? at.size.width / 2 : column * field.width;
+    const bool roomy = field.width >= 36;
+    field.held = apart || roomy ? 4 : 3;
+    // A double that needs a cover is marked among the ends, too.
+    const Rules& rules = view.seen.rules();
+    const bool markers = rules.own_trains && rules.others == Others::by_marker;
+    field.status = !markers ? 0 : !words ? 1 : roomy ? 6 : 4;
+    // Cursor, number and mark; the hand; blanks between.
+    const int fixed =
+        2 + number_columns(view) + (apart ? 0 : field.held) + 1 + (markers ? field.status + 1 : 0);
+    const int space = field.width - fixed - 1;
+    int longest = 0;
+    for (int train = 0; train < rules.trains(); ++train)
+        longest = std::max(longest, cell_width(lane_name(view, train, kMaxNameColumns)));
+    const int ends = rules.covers > 1 || roomy ? 8 : 3;
+    field.name = apart ? 0 : std::clamp(longest, 4, std::max(4, space - ends));
+    field.ends = std::max(2, space - field.name);
+    return field;
+}
+
+bool ends_are_cut(const View& view, const Field& at) {
+    for (int train = 0; train < view.seen.rules().trains(); ++train)
+        if (cell_width(all_ends(view, shape_of(view.seen.table, train), "!")) > at.ends)
+            return true;
+    return false;
+}
+
+// In two columns, what is open is said in one letter rather than that an end is missing.
+Field field(const View& view, const Layout& at, int column) {
+    const Field its = field_with(view, at, column, true);
+    if (at.columns == 1 || its.status == 0 || !ends_are_cut(view, its)) return its;
+    return field_with(view, at, column, false);
+}
+
 // As many ends as fit.
 std::string ends_of(const View& view, const TrainShape& train, int columns) {
     std::string text = all_ends(view, train, "!!");
@@ -83,11 +97,10 @@ std::string ends_of(const View& view, const TrainShape& train, int columns) {
 }
 
 bool list_is_cut(const View& view, const Layout& at) {
-    const Field its = field(view, at, 0);
+    const Field its = field_with(view, at, 0, true);
+    if (ends_are_cut(view, its)) return true;
     for (int train = 0; train < view.seen.rules().trains(); ++train)
-        if (cell_width(lane_name(view, train, kMaxNameColumns)) > its.name ||
-            cell_width(all_ends(view, shape_of(view.seen.table, train), "!")) > its.ends)
-            return true;
+        if (cell_width(lane_name(view, train, kMaxNameColumns)) > its.name) return true;
     return false;
 }
 
@@ -120,6 +133,7 @@ void draw_field(Canvas& canvas, const View& view, const Field& at, int y, int t)
         const TrainState state = state_of(view.seen.table, train);
         std::string words;
         for (const StyledText& part : state_words(state, at.status)) words += part.text;
+        if (at.status == 1 && !state.open) words = state.owed > 0 ? "!" : "";
         canvas.put(x, y, words.substr(0, static_cast<std::size_t>(at.status)),
                    state.owed == 0 ? Style(Ink::open) : Style(Ink::alarm));
         x += at.status + 1;
