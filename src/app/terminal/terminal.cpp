@@ -220,8 +220,7 @@ std::variant<std::unique_ptr<Terminal>, NoTerminal> Terminal::open(const Termina
     if (inner.screen == nullptr) {
         release_signals();
         return NoTerminal{
-            "the terminal type '" + term + "' is unknown; use --plain to play in text mode",
-            false};
+            "the terminal type '" + term + "' is unknown; use --plain to play in text mode", false};
     }
     inner.open = true;
     catch_signals(reset_text());
@@ -230,11 +229,12 @@ std::variant<std::unique_ptr<Terminal>, NoTerminal> Terminal::open(const Termina
     inner.painter =
         Painter(unicode_wanted(options.glyphs, utf8, term), colours && has_colors(), exact);
     inner.on_light = on_light_ground();
-    // Its ground matters only where the page does not paint its own; any colour only where it does.
+    // Any colour matters only where the page paints its own ground. The terminal's matters where it
+    // does not, and after another palette has been chosen: so it is asked with the other question.
     if (colours && !is_simple_terminal(term) && !term.starts_with("screen")) {
         const bool felt = inner.painter.paints() && inner.painter.unicode();
-        inner.asking = Asking(!felt && environment("COLORFGBG").empty(),
-                              felt && !inner.painter.exact() && environment("COLORTERM").empty());
+        const bool colour = felt && !inner.painter.exact() && environment("COLORTERM").empty();
+        inner.asking = Asking(colour || (!felt && environment("COLORFGBG").empty()), colour);
     }
     return terminal;
 }
@@ -244,7 +244,8 @@ void Terminal::ask() {
 }
 
 bool Terminal::may_tell_its_ground() const {
-    return inner_->asking.asks_ground() && !inner_->asking.over();
+    const Asking& asking = inner_->asking;
+    return asking.asks_ground() && !asking.asks_colours() && !asking.over();
 }
 
 // Takes the answers that have come; returns whether the picture is another one now.

@@ -56,6 +56,9 @@ TEST_CASE("a terminal tells whether it shows any colour: DECRQSS, DA2", "[termin
 TEST_CASE("a terminal is asked for no more than is of use, and is heard once", "[terminal]") {
     CHECK(Asking().question().empty());
     CHECK(Asking().over());
+    const std::string both = Asking(true, true).question();
+    CHECK(both.find("\033]11;?\033\\") != std::string::npos);
+    CHECK(both.ends_with("\033[c"));
     CHECK(Asking(true, false).question() == "\0337\033[H\033]11;?\033\\\0338\033[c");
     CHECK(Asking(false, true).question() == "\0337\033[H\033[48;2;1;2;3m\033P$qm\033\\\033[m\033[>c\0338\033[c");
     Asking asking(true, true);
