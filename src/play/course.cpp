@@ -237,7 +237,8 @@ std::string Course::waiting() const {
                            : fmt::format("Waiting for {}.", company().names_of(others));
     }
     const std::string& name = sitting_.match().names().players[seat];
-    if (sitting_.out_of_time() == seat) return fmt::format("{}'s turn is played to its end.", name);
+    if (sitting_.out_of_time() == seat)
+        return fmt::format("The computer is finishing {}'s turn.", name);
     if (!together()) return fmt::format("{} is thinking.", name);
     if (has_seat(company().held(), seat))
         return has_seat(keyboard_.people(), seat)
@@ -245,7 +246,7 @@ std::string Course::waiting() const {
                    : fmt::format("A computer player is thinking for {}.", name);
     if (sitting_.waits_for() == WaitsFor::computer) return fmt::format("{} is thinking.", name);
     if (!away()) return fmt::format("Waiting for {}.", name);
-    if (!company().is_present(seat)) return fmt::format("{} is not here; the seat waits.", name);
+    if (!company().is_present(seat)) return fmt::format("{} is away; the seat is kept.", name);
     return fmt::format("{} has pressed no key for {}.", name, company().time_until_idle());
 }
 

@@ -269,7 +269,8 @@ TEST_CASE("course: in a company it is the table that passes the time", "[play][c
     CHECK(table.sitting.out_of_time() == seat);
     // Nobody can play in its place.
     for (play::Course& each : table.courses) CHECK(each.now() == Shows::watching);
-    CHECK(course.waiting() == table.match.names().players[seat] + "'s turn is played to its end.");
+    CHECK(course.waiting() ==
+          "The computer is finishing " + table.match.names().players[seat] + "'s turn.");
 }
 
 TEST_CASE("course: at one keyboard a turn is taken back until somebody else has sat down",

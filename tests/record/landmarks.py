@@ -26,7 +26,7 @@ LANDMARKS: dict[str, list[str]] = {
         "Type to narrow the list", "Containing: ", "No game is called that", "LEARN TO PLAY", "OPTIONS",
         "computer players move at once", "Screen reader", "FIND YOUR GAME", "exact match", "RULES  ",
         "Delete this game?", "New file name: ", "damaged", "RECORD BOOK", "under two names", "counts as",
-        "HELP  keys of this page", "Your rule files with errors", "begin the round", "LESSON  ",
+        "HELP  keys on this page", "Your rule files with errors", "begin the round", "LESSON  ",
         "record ", "Player 2 has no name yet.", "There is already a player called", "A game needs at least two players.",
         "all 13 rounds",
     ],

@@ -190,7 +190,7 @@ def games(place, server):
     tiles = hand(bea)
     server.cut()
     check(bea.wait_end()[0] == 255, f"ssh goes on: {bea.text()}")
-    ann.wait_for("Bea has gone; the seat waits")
+    ann.wait_for("Bea has gone; the seat is kept")
     bea = at_the_table(server.terminal(key="playing"))
     ann.wait_for("Bea is here")
     check(hand(bea) == tiles, f"not {tiles} tiles as before:\n{bea.text()}")
@@ -223,7 +223,7 @@ def games(place, server):
     for terminal, way in ((other, "ssh -t table@den Bea"),
                           (watcher, f"ssh -t -p {server.open} {USER}@127.0.0.1 roundhouse join test --watch")):
         status = terminal.wait_end()[0]
-        check(status == 75 and f"To come back: {way}. " in terminal.bytes.decode(errors="replace"),
+        check(status == 75 and f"To come back: {way}\r\n" in terminal.bytes.decode(errors="replace"),
               f"status {status}, not {way}: {terminal.bytes[-300:]}")
 
     place.verify(place.logs()[0])

@@ -41,6 +41,9 @@ std::string what_is_expected(bool whole) {
 // "--games is given twice", of one that takes `most` values in all.
 void refuse_repeated(const CLI::Option& option, std::size_t values, std::size_t most) {
     if (values <= most) return;
+    if (values % most != 0)
+        throw CLI::ParseError(fmt::format("{} needs {} values", option.get_name(), most),
+                              kUsageFault);
     const std::size_t times = (values + most - 1) / most;
     throw CLI::ParseError(
         fmt::format("{} is given {}", option.get_name(),

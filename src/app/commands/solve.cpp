@@ -163,6 +163,15 @@ std::vector<int> own_starts(const Table& table, Seat seat) {
     return starts;
 }
 
+std::optional<Fault> number_fault(const SolveOptions& options, int set) {
+    for (const auto& [name, number] :
+         {std::pair{"start", options.start}, {"second", options.second}})
+        if (number > set)
+            return Fault{status::usage, fmt::format("--{} {}: a double-{} set has no such number",
+                                                    name, number, set)};
+    return std::nullopt;
+}
+
 // The hand of the seat to move of a position, from its own train.
 int solve_position(SolveOptions options) {
     const auto read = set_up_in(options.position);
@@ -172,6 +181,8 @@ int solve_position(SolveOptions options) {
     const Seat seat = table.turn.seat;
     if (state.course.phase != Phase::play)
         return report_fault({status::bad_data, "no round is under way here"}, kWho);
+    if (const auto fault = number_fault(options, table.rules.max_pips))
+        return report_fault(*fault, kWho);
     if (options.start < 0) {
         const std::vector<int> starts =
             table.rules.own_trains ? own_starts(table, seat) : std::vector<int>{};
@@ -199,13 +210,7 @@ int run_solve(const SolveOptions& options) {
     if (const auto* fault = std::get_if<Fault>(&game)) return report_fault(*fault, kWho);
     const auto& [values, own_trains, largest] = std::get<Game>(game);
     const int set = options.set.value_or(largest);
-    for (const auto& [name, number] :
-         {std::pair{"start", options.start}, {"second", options.second}})
-        if (number > set)
-            return report_fault(
-                {status::usage,
-                 fmt::format("--{} {}: a double-{} set has no such number", name, number, set)},
-                kWho);
+    if (const auto fault = number_fault(options, set)) return report_fault(*fault, kWho);
     if (options.tiles.empty() && ::isatty(STDIN_FILENO) == 1)
         std::cerr << "Type the tiles of the hand, like 12-5 5-5 11-0, then Ctrl-D.\n";
     const auto hand =

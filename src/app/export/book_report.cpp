@@ -329,7 +329,9 @@ std::vector<std::string> book_paragraphs(const Book& book) {
         std::string line = player_sentence(player);
         if (player.longest.tiles > 0)
             line += fmt::format(" Longest train: {}.", told(player.longest));
-        if (player.luck.games > 0)
+        if (player.luck.games == 1)
+            line += fmt::format(" Luck: {}.", told(player.luck.best));
+        else if (player.luck.games > 1)
             line += fmt::format(" Best luck: {}; worst: {}.", told(player.luck.best),
                                 told(player.luck.worst));
         all.push_back(std::move(line));

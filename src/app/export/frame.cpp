@@ -70,6 +70,14 @@ std::vector<ui::StoryLine> FramePainter::lines(const Frame& frame, HandMode hand
                         decision == nullptr ? Seat{kNoSeat} : decision->seat);
 }
 
+// Of an action that changes nothing that is seen at once.
+std::string FramePainter::told_without_events(const Frame& frame) const {
+    const auto* decision = std::get_if<game::Decision>(frame.record);
+    return decision != nullptr && std::holds_alternative<Done>(decision->action)
+               ? who(decision->seat) + " ended the turn."
+               : "The turn continues.";
+}
+
 std::vector<std::string> FramePainter::told(const Frame& frame, HandMode hands) const {
     if (frame.record == nullptr) {
         std::vector<std::string> all{"Before the first deal."};
@@ -86,7 +94,7 @@ std::vector<std::string> FramePainter::told(const Frame& frame, HandMode hands) 
     for (words::Line& line :
          words::lines(all ? frame.events : seen_by(frame.events, reader), 0, info_.names))
         lines.push_back(std::move(line.text));
-    if (lines.empty()) lines.emplace_back("The turn continues.");
+    if (lines.empty()) lines.push_back(told_without_events(frame));
     return lines;
 }
 

@@ -66,6 +66,7 @@ class FramePainter {
 
     // The sentences of a caption.
     [[nodiscard]] std::vector<std::string> told(const Frame& frame, game::HandMode hands) const;
+    [[nodiscard]] std::string told_without_events(const Frame& frame) const;
     // That a move was taken back or a seat changed hands.
     [[nodiscard]] std::optional<words::Line> change(const Frame& frame) const;
     // "Bea", or "Bea (level 4)" for a computer player.

@@ -98,7 +98,7 @@ void TableOthers::asked(const play::Course::Answer& answer) {
 std::string TableOthers::waited_for() const {
     std::string words = table_.course.waiting();
     if (table_.course.away() && table_.keyboard.people() != 0)
-        words += fmt::format(" {}: let a computer player play.", table_.key(ui::Command::play));
+        words += fmt::format(" {}: let a computer player fill in.", table_.key(ui::Command::play));
     return words;
 }
 
@@ -140,9 +140,8 @@ void TableOthers::ask_to_hold() {
         asked(table_.course.hold(seat));
         return table_.answer();
     };
-    ui::Question question{
-        fmt::format("Let a computer player play for {0} until {0} is back?", name),
-        "ask the others", "wait", yes};
+    ui::Question question{fmt::format("Let a computer player fill in for {}?", name),
+                          "ask the others", "wait", yes};
     question.stands = [&company, seat] { return company.may_hold(seat); };
     table_.reply.open.push_back(ui::ask(std::move(question), table_.settings));
 }

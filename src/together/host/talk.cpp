@@ -87,7 +87,7 @@ void HostTalk::went(const Guest& guest) {
     report(table_.room.seats.of(guest.id), gone + ".");
     if (table_.game && guest.place != play::kNowhere && !names.empty())
         tell(table_.room.seats.of(guest.id),
-             fmt::format("{}; the seat{} wait{}.", gone, several ? "s" : "", several ? "" : "s"));
+             fmt::format("{}; the seat{} kept.", gone, several ? "s are" : " is"));
 }
 
 void HostTalk::report(SeatMask seats, const std::string& line) {

@@ -44,7 +44,7 @@ class WaitingRoomPage : public ui::Page {
         };
         if (const auto cards = cards_in(canvas.size())) {
             draw_cards(canvas, *cards, y);
-            const int end = canvas.put(2, y, "Others on this computer: ", Ink::dim);
+            const int end = canvas.put(2, y, "Others on this machine: ", Ink::dim);
             canvas.put(end, y++, "roundhouse join " + room_.table, Style(Ink::key, ui::kBold));
         } else {
             if (!low) put("Others join this table from their own terminals:", Ink::plain);

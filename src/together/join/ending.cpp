@@ -82,13 +82,13 @@ LastWords last_words(const Ending& ending, const std::string& back) {
     if (ending.unanswered)
         return {"The table did not answer. To come back: " + back, status::no_answer};
     if (ending.lost)
-        return {fmt::format("{} To come back: {}. If the table is gone, its host finds what was "
+        return {fmt::format("{} To come back: {}\nIf the table is gone, its host finds what was "
                             "saved with: roundhouse games",
                             ending.words, back),
                 status::no_answer};
     std::string words = ending.words;
     if (ending.seat_waits)
-        words = "Your seat is kept. To come back: " + back + (words.empty() ? "" : ". ") + words;
+        words = "Your seat is kept. To come back: " + back + (words.empty() ? "" : "\n") + words;
     return {words, ending.refused ? status::unavailable : status::ok};
 }
 

@@ -1,4 +1,4 @@
-// Playing together, each at their own terminal: the tables on this computer, to sit down at or to
+// Playing together, each at their own terminal: the tables on this machine, to sit down at or to
 // watch, and the line that brings others to them. Opens none itself: the menu is left.
 
 #include <fmt/format.h>
@@ -31,8 +31,8 @@ class TogetherPage : public MenuPage {
         const bool airy = room >= tables() + 12;
         int y = airy ? 3 : 2;
         canvas.put(x, y,
-                   tables() > 0 ? text::count_of(tables(), "table") + " on this computer"
-                                : "No tables on this computer.",
+                   tables() > 0 ? text::count_of(tables(), "table") + " on this machine"
+                                : "No tables on this machine.",
                    Style(Ink::notice, kBold));
         y += airy ? 2 : 1;
         // A blank line, and the one that opens a table.
@@ -83,7 +83,7 @@ class TogetherPage : public MenuPage {
 
   private:
     static constexpr std::string_view kElsewhere =
-        "Tables on other computers are not listed here. Their host sees a line to send you; type "
+        "Tables on other machines are not listed here. Their host sees a line to send you; type "
         "it in a shell.";
 
     List list_;

@@ -37,7 +37,7 @@ std::vector<HelpPage::Line> HelpPage::lines(int width) const {
 
 void HelpPage::draw(Canvas& canvas) const {
     canvas.fill(0, 0, canvas.width(), canvas.height());
-    draw_title(canvas, "HELP  keys of this page", settings_.glyphs());
+    draw_title(canvas, "HELP  keys on this page", settings_.glyphs());
     int left = 0;
     for (const KeyHelp& each : keys_) left = std::max(left, cell_width(each.key));
     left += 4;

@@ -145,10 +145,12 @@ std::string race(const View& view, int width) {
     if (view.seen.course.history.empty()) return "";
     const std::vector<int> order = standings(view);
     const int gap = std::abs(score(view, order[0]) - score(view, order[1]));
-    std::string text =
-        gap == 0 ? tie(view, order, width)
-                 : fmt::format("{} leads {} by {}.", player_name(view, order[0], kMaxNameColumns),
-                               player_name(view, order[1], kMaxNameColumns), gap);
+    const bool over = view.seen.course.phase == Phase::over;
+    const std::string first = player_name(view, order[0], kMaxNameColumns);
+    std::string text = gap == 0 ? tie(view, order, width)
+                       : over   ? fmt::format("{} won by {}.", first, gap)
+                                : fmt::format("{} leads {} by {}.", first,
+                                              player_name(view, order[1], kMaxNameColumns), gap);
     const auto& longest = view.account().stats.longest;
     if (longest.tiles == 0) return text;
     const std::string whose = train_name(view, longest.train, kMaxNameColumns);
@@ -206,7 +208,9 @@ class ScoresPage : public Page {
     [[nodiscard]] FirstWords first_words() const override {
         if (view().seen.course.history.empty()) return {};
         return ui::first_words(view(), "scores",
-                               "Points, round by round; from the second round on, charts of them.");
+                               has_charts(view())
+                                   ? "Points, round by round, and charts of them."
+                                   : "Points, round by round. Charts appear after round two.");
     }
 
   private:

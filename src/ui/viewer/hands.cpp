@@ -44,7 +44,7 @@ std::vector<std::string> rows_of(const TileSet& hand, int width) {
         if (!row.empty()) row += ' ';
         row += name;
     }
-    if (row.empty() && all.empty()) row = "no tile";
+    if (row.empty() && all.empty()) row = "no tiles";
     all.push_back(std::move(row));
     return all;
 }
@@ -83,7 +83,7 @@ int each_word(const View& view, const ViewerState& viewer, int width, Word&& wor
         const std::string number = std::to_string(seat + 1);
         const std::vector<Tile> tiles = tiles_of(hand);
         // Neither a number nor a name is the last word of a row.
-        const std::string first = tiles.empty() ? "no tile" : formats::to_string(tiles[0]);
+        const std::string first = tiles.empty() ? "no tiles" : formats::to_string(tiles[0]);
         const int behind = cell_width(first) + 1;
         put(number, Ink::key, cell_width(number) + 1 + cell_width(name) + behind);
         put(name, Style(seat_ink(seat), kBold), cell_width(name) + behind);

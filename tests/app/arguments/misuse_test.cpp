@@ -88,6 +88,7 @@ TEST_CASE("what is wrong with an option is said in words of its own", "[argument
         {{"simulate", "--games", "1", "--games", "2"}, "--games is given twice"},
         {{"simulate", "--seed", "1", "--seed", "2", "--seed", "3"}, "--seed is given 3 times"},
         {{"tournament", "--sprt", "0", "5", "--sprt", "0", "6"}, "--sprt is given twice"},
+        {{"tournament", "--sprt", "0", "5", "6"}, "--sprt needs 2 values"},
         {{"simulate", "--players", "99999999999"}, "--players: 99999999999 is too large"},
         {{"simulate", "--players", "-99999999999"}, "--players: -99999999999 is too small"},
         {{"simulate", "--players", "four"}, "--players: expected a whole number, not four"},

@@ -7,6 +7,7 @@
 #include "app/commands/commands.hpp"
 #include "app/system/status.hpp"
 #include "support/catch.hpp"
+#include "support/faulty_sys.hpp"
 
 using namespace roundhouse;
 
@@ -128,5 +129,13 @@ TEST_CASE("solve: bad input is told and has its status", "[solve]") {
         "a double-6 set has no such number");
     bad({"--start", "9", "--variant", "mexican", "--set", "6", "1-1"}, app::status::usage,
         "a double-6 set has no such number");  // what is said wins over what the game has
+    const test::TempDirectory place;
+    const std::string position = place.path() + "/a.position";
+    test::write_file(position,
+                     "game: mexican\nplayers: 2\nset: 6\nengine: 6\ntrain 0: 6-3\n"
+                     "hand 0: 3-1\nhand 1: 3-2\nturn: 0\n");
+    for (const char* which : {"--start", "--second"})
+        bad({which, "9", "--position", position}, app::status::usage,
+            std::string(which) + " 9: a double-6 set has no such number");
     bad({"1-1"}, app::status::usage, "--start is required");
 }

@@ -86,12 +86,12 @@ TEST_CASE("plain, together: a computer player holds the seat of somebody who is 
     table.type(ann, "hold");
     CHECK(table[ann].heard("Nobody is away."));
     table.lose(lost);
-    CHECK(table[ann].heard(name + " is not here; the seat waits."));
+    CHECK(table[ann].heard(name + " is away; the seat is kept."));
     CHECK(table[ben].heard("type hold"));
     table.type(ben, "say where is " + name);
-    CHECK_FALSE(table[ben].heard("is not here"));  // it is told once
+    CHECK_FALSE(table[ben].heard("is away"));  // it is told once
     table.type(ben, "");
-    CHECK(table[ben].heard("is not here"));
+    CHECK(table[ben].heard("is away"));
 
     // One does not agree; then all do.
     table.type(ann, "hold");

@@ -141,6 +141,18 @@ TEST_CASE("viewer: hands lie open as asked, and only then", "[ui]") {
             }
 }
 
+TEST_CASE("viewer: whoever ends a turn is told to have ended it", "[ui]") {
+    const game::Replay replay = test::recorded("mexican", 3, 5);
+    const app::ReplayFrames frames(replay, false);
+    int ended = 0;
+    for (int p = 1; p <= replay.size(); ++p) {
+        const std::string caption = frames.caption(p, HandMode::open);
+        CHECK(caption.find("The turn continues") == std::string::npos);
+        ended += caption.find(" ended the turn.") != std::string::npos;
+    }
+    CHECK(ended > 0);
+}
+
 TEST_CASE("viewer: hands of a round that is still played stay hidden", "[ui]") {
     const game::Replay replay = test::recorded("oll", 3, 3, 170);
     REQUIRE(replay.state(replay.size()).course.phase == Phase::play);

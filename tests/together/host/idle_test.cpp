@@ -50,7 +50,7 @@ TEST_CASE("after two minutes without a key, a computer player may play for someb
     pair.pass_minutes(2);
     CHECK(other.shows("has pressed no key for 2 minutes."));
     at.press(other, "enter");
-    CHECK(other.shows("Let a computer player play for"));
+    CHECK(other.shows("Let a computer player fill in for"));
     const std::size_t records = at.match().records().size();
     at.press(other, "y");
     CHECK(idler.shows("A computer player plays for you."));

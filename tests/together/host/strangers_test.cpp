@@ -144,7 +144,7 @@ TEST_CASE("a terminal that takes nothing for 30 seconds is dropped, and its seat
     at.pass(6s);
     CHECK(at.table().seats_of(1) == 0);
     at.pass();
-    CHECK(ann.shows("Ben has gone; the seat waits."));
+    CHECK(ann.shows("Ben has gone; the seat is kept."));
 }
 
 TEST_CASE("a terminal without names watches, and who watches is counted", "[host]") {

@@ -96,7 +96,7 @@ TEST_CASE("a seat waits for its owner, who sees the table again as it is", "[hos
     at.pass();
     CHECK(at.table().seats_of(1) == 0);
     // The other one is told at once.
-    CHECK(at.terminals[0].shows("Ben has gone; the seat waits."));
+    CHECK(at.terminals[0].shows("Ben has gone; the seat is kept."));
     WireTerminal& stranger = at.join("Cyd");
     CHECK(stranger.shows("Whose seat does Cyd take over?"));
     CHECK(stranger.shows("Ben"));
