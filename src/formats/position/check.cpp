@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <span>
 
 #include "roundhouse/engine/queries.hpp"
 #include "roundhouse/engine/set_up.hpp"
@@ -119,12 +120,36 @@ void check_ring(const Lines& lines, const Position& position) {
                            table.rules.ring));
 }
 
+std::string list_of(const Points& points, int players) {
+    return fmt::format("{}",
+                       fmt::join(std::span(points).first(static_cast<std::size_t>(players)), " "));
+}
+
+// The rounds that are over, and what they gave.
+void check_course(const Lines& lines, const Course& course, int players) {
+    if (course.phase == Phase::over) return;
+    if (course.winners != 0)
+        refuse(lines.at("winners"), "the game is not over, so nobody has won it yet");
+    if (course.history.empty()) return;  // totals alone are enough
+    if (std::ssize(course.history) != course.round - 1)
+        refuse(lines.at("history"),
+               fmt::format("before round {} there are {} rounds, and this has {}", course.round,
+                           course.round - 1, course.history.size()));
+    Points sums{};
+    for (const Points& round : course.history)
+        for (std::size_t seat = 0; seat < sums.size(); ++seat) sums[seat] += round[seat];
+    if (sums != course.scores)
+        refuse(lines.at(lines.has("scores") ? "scores" : "history"),
+               fmt::format("the totals of these rounds are {}", list_of(sums, players)));
+}
+
 }  // namespace
 
 void check(const Lines& lines, const Position& position, bool turn_begins) {
     const Course& course = position.state.course;
     const Table& table = position.state.round.table;
     const Rules& rules = table.rules;
+    check_course(lines, course, rules.players);
     if (course.phase == Phase::deal && course.round > 1 && table.round_winners == 0 &&
         rules.later_rounds == Start::winner)  // F7
         refuse(lines.at("round-winners"), "who has won the round before begins the next one");

@@ -135,6 +135,18 @@ TEST_CASE("position: somebody is left to take the next turn", "[position]") {
               .ends_with("this seat is to move, so its tiles are wanted"));
 }
 
+TEST_CASE("position: rounds, totals and winners agree", "[position]") {
+    check_last_line(
+        kMexican + "round: 3\n",
+        {{"history: 5 0, 0 7\nscores: 5 7", ""},
+         {"scores: 5 7", ""},
+         {"winners: 1", "p.txt:9:10: the game is not over, so nobody has won it yet"},
+         {"history: 5 0\nscores: 5 0",
+          "p.txt:9:10: before round 3 there are 2 rounds, and this has 1"},
+         {"history: 5 0, 0 7\nscores: 7 7", "p.txt:10:9: the totals of these rounds are 5 7"},
+         {"history: 5 0, 0 7", "p.txt:9:10: the totals of these rounds are 5 7"}});
+}
+
 TEST_CASE("position: a numbered tile on a communal train was played by a seat", "[position]") {
     const auto read = app::read_set_up(
         "game: mexican\nplayers: 2\nengine: 12\ntrain 2: #0 12-7, #1 7-7 on #0\nhand 0: 9-9\n"

@@ -114,6 +114,8 @@ TEST_CASE("Every kind of turn under way comes back from its text", "[text][posit
         CHECK(says(between, "history: 14 12"));
         s.deal({"12-12 11-11"});
         s.state.course.history.push_back({3, 4});
+        s.state.course.scores = {17, 16};
+        s.state.course.round = 3;
         CHECK(says(printed_twice(s.state), "history: 14 12, 3 4"));
         s.state.course.phase = Phase::over;
         s.state.course.winners = 0b11;

@@ -43,7 +43,7 @@ TEST_CASE("Together lists the tables, and leads to one that has a seat, or to a 
     CHECK(alone.screen.depth() == 1);
     MenuScreen none(test::data_with_levels());
     none.press("t");
-    CHECK(none.shows("No tables on this computer."));
+    CHECK(none.shows("No tables on this machine."));
     none.press("w 1");
     CHECK(none.screen.depth() == 2);
     none.press("enter enter enter");
@@ -59,7 +59,7 @@ TEST_CASE("of more tables than rows, Together says how many, and scrolls to each
         MenuScreen menu(data);
         menu.press("t", size);
         INFO(menu.text(size));
-        CHECK(menu.shows("30 tables on this computer", size));
+        CHECK(menu.shows("30 tables on this machine", size));
         CHECK(menu.shows("↓", size));
         CHECK(menu.shows("Open a table", size));
         for (int k = 1; k <= 30; ++k) {
