@@ -1,6 +1,7 @@
 #include "formats/position/check.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <bit>
