@@ -171,6 +171,15 @@ Viewpoint after_rounds(const Game& game, std::size_t rounds, std::uint64_t seed)
     return viewpoint;
 }
 
+Viewpoint viewpoint_of(const Game& game, const State& state, Seat seat) {
+    game::Match match = new_match(game);
+    match.deal();
+    Viewpoint viewpoint(match, true);
+    viewpoint.ui.own = {};
+    viewpoint.game = observe(state, seat);
+    return viewpoint;
+}
+
 bool shows(const ui::Canvas& canvas, std::string_view words) {
     return canvas.to_text().find(words) != std::string::npos;
 }

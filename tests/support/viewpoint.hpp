@@ -66,6 +66,9 @@ struct Viewpoint {
     void hide(Shown what);
 };
 
+// What that seat sees of a state that no match came to, in a game of that kind. Nothing is
+// selected.
+Viewpoint viewpoint_of(const Game& game, const State& state, Seat seat = 0);
 // Mostly plays from the first deal on, until `stop`.
 Viewpoint found(const std::string& id, int players, std::uint64_t seed,
                 const std::function<bool(const State&)>& stop);

@@ -278,13 +278,10 @@ TEST_CASE("any keys at any size, with communal trains alone or beside own ones",
 }
 
 TEST_CASE("A tile that fits on several trains says at which ends of each", "[ui]") {
-    game::Match match = test::new_match({kFoot, 2, 7});
-    match.deal();
-    test::Viewpoint viewpoint(match, true);
     Scene s(kFoot, 2);
     s.engine(9).train(0, "9-8 8-8 (8-3) (8-1) (8-2)").train(1, "9-1").train(2, "9-3");
     s.train(3, "9-7").hand(0, "3-1 7-4 2-1").hand(1, "5-5").turn(0);
-    viewpoint.game = observe(s.state, 0);
+    test::Viewpoint viewpoint = test::viewpoint_of({kFoot, 2, 7}, s.state);
     const auto says_of = [&](Tile tile, std::string_view words) {
         viewpoint.ui.own.tile = tile;
         const ui::Canvas canvas = viewpoint.draw({80, 24});
@@ -298,14 +295,12 @@ TEST_CASE("A tile that fits on several trains says at which ends of each", "[ui]
 }
 
 TEST_CASE("After a double that asks for any tile, the alarm says who plays it", "[ui]") {
-    game::Match match = test::new_match({"train", 2, 7});
-    match.deal();
-    test::Viewpoint viewpoint(match, true);
     Scene s("train", 2);
     s.engine(12).train(0, "12-5").train(1, "12-3").hand(0, "5-5 5-1 4-4").hand(1, "2-2");
     s.turn(0).act("5-5@0");
-    viewpoint.game = observe(s.state, 0);
-    CHECK(shows(viewpoint.draw({100, 30}), ". Play one more tile anywhere you can."));
-    viewpoint.game = observe(s.state, 1);
-    CHECK(shows(viewpoint.draw({100, 30}), ". Ann must play one more tile."));
+    const auto page_of = [&](Seat seat) {
+        return test::viewpoint_of({"train", 2, 7}, s.state, seat).draw({100, 30});
+    };
+    CHECK(shows(page_of(0), ". Play one more tile anywhere you can."));
+    CHECK(shows(page_of(1), ". Ann must play one more tile."));
 }

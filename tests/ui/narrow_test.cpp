@@ -121,11 +121,7 @@ TEST_CASE("on a phone a list in two columns has room for the ends of forks", "[u
         .marker(1)
         .hand(0, "5-4 3-1")
         .turn(0);
-    game::Match match = test::new_match({"oll", 8, 3});
-    match.deal();
-    test::Viewpoint viewpoint(match, true);
-    viewpoint.ui.own = {};
-    viewpoint.game = observe(s.state, Seat{0});
+    const test::Viewpoint viewpoint = test::viewpoint_of({"oll", 8, 3}, s.state);
     const ui::Canvas canvas = viewpoint.draw({40, 16});
     INFO(canvas.to_text());
     REQUIRE(ui::layout(viewpoint.view(), {40, 16}).columns == 2);
@@ -334,10 +330,7 @@ TEST_CASE("on a phone a train that three rows hold is whole, and its ends are al
     for (int left_out = 0; left_out < 30; ++left_out) {
         test::Scene s("mexican", 3);
         s.engine(12).train(0, tiles).hand(0, "10-3 3-1").turn(0);
-        game::Match match = test::new_match({"mexican", 3, 3});
-        match.deal();
-        test::Viewpoint viewpoint(match, true);
-        viewpoint.game = observe(s.state, Seat{0});
+        test::Viewpoint viewpoint = test::viewpoint_of({"mexican", 3, 3}, s.state);
         viewpoint.ui.own.train = Train{0};
         const ui::Canvas canvas = viewpoint.draw({40, 20});
         INFO(canvas.to_text());

@@ -20,174 +20,6 @@ int end_columns(const TrainTile& tile, const Glyphs& glyphs) {
 }
 }  // namespace
 
-Track::Track(const TrainTree& tree, const TrackStyle& style, const LineTheme& theme,
-             const std::vector<TrackWords>& before)
-    : theme_(theme), style_(style) {
-    const bool in_rows = style.fork_rows && !style.only_ends;
-    if (tree.stem.empty() || !in_rows)
-        nodes_.emplace_back();
-    else
-        add(tree);
-    if (!in_rows && !style.only_ends) {
-        Node tiles;
-        add_in_one_row(tiles, tree, false);
-        add_count(nodes_[0], left_out_);
-        std::ranges::move(tiles.items, std::back_inserter(nodes_[0].items));
-    }
-    if (!tree.stem.empty() && style.only_ends) {
-        add_words(nodes_[0], {{std::string(theme.glyphs.elided), Ink::rail}});
-        add_only_ends(nodes_[0], tree);
-    }
-    Node words;
-    for (const TrackWords& each : before) {
-        add_words(words, each.text);
-        words.items.back().mirrored = each.mirrored;
-    }
-    nodes_[0].items.insert(nodes_[0].items.begin(), words.items.begin(), words.items.end());
-}
-
-void Track::add_words(Node& node, const TrainLine& text) {
-    Item item;
-    item.text = text;
-    item.columns = cell_width(text);
-    node.items.push_back(item);
-}
-
-void Track::add_count(Node& node, int folded) const {
-    if (folded > 0) add_words(node, {{fmt::format("+{}", folded), Ink::rail}});
-}
-
-// "played" or "better" behind the number of a free end, so that neither needs a colour.
-void Track::add_verdict(Item& item, const TrainTile& tile) const {
-    const bool better = theme_.judges && tile.index == theme_.ghost;
-    if (!better && tile.index != theme_.played) return;
-    const std::string word = better ? "better" : "played";
-    const Style style(better ? Ink::good : Ink::refusal, kBold);
-    if (item.mirrored.empty()) item.mirrored = item.text;
-    item.text.push_back({" " + word, style});
-    item.mirrored.insert(item.mirrored.begin(), {word + " ", style});
-}
-
-// The number of a free end, behind the tile that shows it; or, if that has branches already, in
-// place of a branch.
-void Track::add_end(Node& node, const TrainTile& tile, bool owes, bool missing) const {
-    Item item;
-    item.glued = item.badge = !missing;
-    const Pips number = tile.outer;
-    const bool filled = theme_.glyphs.filled;
-    if (filled) {
-        item.text = badge(tile, theme_, false);
-        item.mirrored = badge(tile, theme_, true);
-        if (missing && owes) {
-            item.text.push_back({" cover", Ink::refusal});
-            item.mirrored.insert(item.mirrored.begin(), {"cover ", Ink::refusal});
-        }
-    } else {
-        const StyledText text = badge(number).front();
-        const StyledText alarm{"!!", Ink::alarm};
-        if (missing) item.text.push_back({std::string(theme_.glyphs.cursor), text.style});
-        item.text.push_back(text);
-        if (owes) item.text.push_back(alarm);
-        if (owes) item.mirrored.push_back(alarm);
-        item.mirrored.push_back(text);
-        if (missing) item.mirrored.push_back({std::string(theme_.glyphs.cursor_end), text.style});
-    }
-    // The room of one that is only shown is kept, so that the tile, once laid, lies where it was
-    // shown, and its label too.
-    const bool ghost = tile.index == theme_.ghost;
-    if (ghost && !filled)
-        item.text = item.mirrored = {
-            {std::string(static_cast<std::size_t>(cell_width(item.text)), ' '), Style()}};
-    if (!missing) add_verdict(item, tile);
-    item.columns = cell_width(item.text);
-    if (!ghost) item.end = number;
-    node.items.push_back(item);
-}
-
-void Track::add_stem(Node& node, const TrainTree& tree, bool apart) {
-    const auto count = static_cast<int>(tree.stem.size());
-    const bool leaf = tree.branches.empty();
-    const TrainTile& last = tree.stem.back();
-    const bool free = last.owed + last.free > 0 && (leaf || !style_.fork_rows);
-    node.will_fork = leaf && last.owed > 1;
-    const int kept = leaf || free ? style_.kept : style_.inner_kept;
-    int folded = kept == 0 ? count : std::min(style_.folded, count - kept);
-    folded = folded <= 0 ? 0 : folded - folded % style_.fold_step;
-    left_out_ += folded;
-    if (style_.fork_rows) add_count(node, folded);
-    for (int k = folded; k < count; ++k) {
-        Item item;
-        item.is_tile = true;
-        item.apart = k == folded && (apart || folded > 0);
-        item.tile = tree.stem[static_cast<std::size_t>(k)];
-        item.flat = !boxes() || item.tile.index >= style_.flat_from;
-        // Beside boxes the least columns, so that it turns nothing.
-        item.columns = tile_columns(item.tile, item.flat ? TileForm::flat : style_.form,
-                                    theme_.glyphs.filled && !boxes());
-        node.items.push_back(item);
-    }
-    if (free) add_end(node, last, last.owed > 0, false);
-}
-
-// Each number once.
-void Track::add_only_ends(Node& node, const TrainTree& tree) {
-    left_out_ += static_cast<int>(tree.stem.size());
-    const TrainTile& last = tree.stem.back();
-    // A tile that is only shown leaves the number where it would lie.
-    const Pips end = last.index == theme_.ghost ? last.inner : last.outer;
-    if (last.owed + last.free > 0 &&
-        std::ranges::find(node.items, end, &Item::end) == node.items.end()) {
-        Item item;
-        item.text = badge(end);
-        if (theme_.glyphs.filled)
-            item.text.front().style =
-                last.owed > 0 ? Style(Ink::alarm, kBold) : Style(Ink::rail, kReverse | kBold);
-        item.columns = cell_width(item.text);
-        item.end = end;
-        node.items.push_back(item);
-    }
-    for (const TrainTree& branch : tree.branches)
-        if (!branch.stem.empty()) add_only_ends(node, branch);
-}
-
-// The whole tree, one part after the other, each behind what it branches off from if that is shown;
-// what is not is counted once.
-void Track::add_in_one_row(Node& node, const TrainTree& tree, bool apart) {
-    if (tree.stem.empty()) return;
-    const std::size_t shown = node.items.size();
-    add_stem(node, tree, apart);
-    bool next = node.items.size() == shown;
-    for (const TrainTree& branch : tree.branches)
-        add_in_one_row(node, branch, std::exchange(next, true));
-}
-
-int Track::add(const TrainTree& tree) {
-    const int index = static_cast<int>(nodes_.size());
-    nodes_.emplace_back();
-    Node node;
-    add_stem(node, tree, false);
-    const TrainTile& fork = tree.stem.back();
-    std::vector<int> branches;
-    if (!tree.branches.empty()) {
-        for (const TrainTree& branch : tree.branches)
-            if (!branch.stem.empty()) branches.push_back(add(branch));
-        // Missing branches come last; without room for each they are told once.
-        const int missing = fork.owed + fork.free;
-        for (int k = 0; k < (style_.spread ? missing : std::min(missing, 1)); ++k) {
-            branches.push_back(static_cast<int>(nodes_.size()));
-            Node end;
-            add_end(end, fork, k < fork.owed, true);
-            end.size = 1;
-            nodes_.push_back(std::move(end));
-        }
-    }
-    node.size = static_cast<int>(node.items.size());
-    for (const int branch : branches) node.size += nodes_[static_cast<std::size_t>(branch)].size;
-    node.branches = std::move(branches);
-    nodes_[static_cast<std::size_t>(index)] = std::move(node);
-    return index;
-}
-
 // Columns of line between two items; at the beginning of a row there is always one before it,
 // unless that is a box.
 int Track::gap(const Item* before, const Item& item) const {
@@ -200,7 +32,7 @@ int Track::gap(const Item* before, const Item& item) const {
 int Track::columns_in_one_row() const {
     int columns = 0;
     const Item* before = nullptr;
-    for (const Item& item : nodes_[0].items) {
+    for (const Item& item : part(0).items) {
         columns += gap(before, item) + item.columns;
         before = &item;
     }
@@ -226,7 +58,7 @@ Track::Way Track::way(const Spot& spot) {
 
 // Where the row may end, from the spot on.
 std::vector<Track::Stop> Track::stops(const Spot& spot) const {
-    const std::vector<Item>& items = nodes_[static_cast<std::size_t>(spot.node)].items;
+    const std::vector<Item>& items = part(spot.node).items;
     std::vector<Stop> found;
     int column = spot.start;
     int tall = 0;
@@ -280,7 +112,7 @@ Track::Way Track::forked(const Spot& spot, const Stop& stop, bool back, bool hea
 // Every row is filled and turns in its last column. Where a train forks, and which way the branches
 // go, depends only on the place of the double.
 Track::Way Track::steady_way(const Spot& spot) {
-    const Node& node = nodes_[static_cast<std::size_t>(spot.node)];
+    const Node& node = part(spot.node);
     const auto item = [&](int k) -> const Item& { return node.items[static_cast<std::size_t>(k)]; };
     const auto count = static_cast<int>(node.items.size());
     const std::vector<Stop> all = stops(spot);
@@ -319,7 +151,7 @@ Track::Way Track::steady_way(const Spot& spot) {
 }
 
 Track::Way Track::best_way(const Spot& spot) {
-    const Node& node = nodes_[static_cast<std::size_t>(spot.node)];
+    const Node& node = part(spot.node);
     const auto count = static_cast<int>(node.items.size());
     Way best;
     const std::vector<Stop> all = stops(spot);
@@ -362,8 +194,8 @@ void Track::try_fork(Way& best, const Spot& spot, const Stop& stop) {
 
 Track::Fork Track::fork(const Spot& spot, int column, int tall, bool back, bool heavy) {
     Fork found;
-    std::vector<int> order = nodes_[static_cast<std::size_t>(spot.node)].branches;
-    const auto size = [&](int node) { return nodes_[static_cast<std::size_t>(node)].size; };
+    std::vector<int> order = part(spot.node).branches;
+    const auto size = [&](int branch) { return part(branch).size; };
     if (heavy) {
         const auto largest = std::ranges::max_element(order, {}, size);
         if (largest + 1 == order.end()) return found;
@@ -420,7 +252,7 @@ void Track::draw(Drawing& drawing, Point at, int direction, int columns) {
 void Track::run(Drawing& drawing, const Spot& spot, const Frame& frame, int y) {
     const Way how = way(spot);
     if (!how.fits) return;
-    const Node& node = nodes_[static_cast<std::size_t>(spot.node)];
+    const Node& node = part(spot.node);
     int u = spot.start;
     int tall = 0;
     const Item* before = nullptr;

@@ -4,41 +4,21 @@
 // train, style and width give the same drawing.
 #pragma once
 
-#include <compare>
 #include <cstdint>
 #include <unordered_map>
 #include <vector>
 
 #include "ui/trains/drawing.hpp"
+#include "ui/trains/track_parts.hpp"
 
 namespace roundhouse::ui {
-
-// How much of a train is shown, and how. A part is a stretch of tiles without a fork.
-struct TrackStyle {
-    TileForm form = TileForm::box;
-    bool spread = true;      // of three branches one goes up; each missing one has a row of its own
-    bool compact = false;    // in the fewest rows; otherwise so that further tiles move none
-    int folded = 0;          // tiles of each part that are not drawn: those nearest the hub ...
-    int fold_step = 1;       // ... in steps of so many, so that it seldom moves what it shows ...
-    int kept = 2;            // ... and so many at each end always are ...
-    int inner_kept = 1;      // ... and of other parts; without these, forks are not told apart
-    bool fork_rows = true;   // branches have rows of their own; otherwise one follows the other
-    bool only_ends = false;  // no tile is drawn, only the numbers of the free ends
-    int flat_from = kNothingNew;  // tiles laid from this one on take one row, so that nothing moves
-    auto operator<=>(const TrackStyle&) const = default;
-};
-
-// Words on a track, and what they are in a row that runs to the left; empty: the same.
-struct TrackWords {
-    TrainLine text;
-    TrainLine mirrored;
-};
 
 class Track {
   public:
     // `before`: words between the hub and the first tile, which may be in different rows.
     Track(const TrainTree& tree, const TrackStyle& style, const LineTheme& theme,
-          const std::vector<TrackWords>& before = {});
+          const std::vector<TrackWords>& before = {})
+        : theme_(theme), style_(style), parts_(track_parts(tree, style, theme, before)) {}
 
     // The rows that it takes above and below the one it begins in, in that many columns.
     struct Extent {
@@ -53,29 +33,13 @@ class Track {
     void draw(Drawing& drawing, Point at, int direction, int columns);
 
     // Tiles that the style folds.
-    [[nodiscard]] int left_out() const { return left_out_; }
+    [[nodiscard]] int left_out() const { return parts_.left_out; }
     // Of all items in one row; a train that forks in rows has more.
     [[nodiscard]] int columns_in_one_row() const;
 
   private:
-    struct Item {
-        bool is_tile = false;
-        bool flat = false;   // whatever the form of the others
-        bool glued = false;  // without a line before it, and never at the beginning of a row
-        bool apart = false;  // it does not follow the tile before it
-        bool badge = false;  // of the tile before it: its free number
-        int columns = 0;
-        TrainTile tile;
-        TrainLine text;
-        TrainLine mirrored;  // in a row that runs to the left; empty: the same
-        Pips end = kNoPips;  // the free number that it shows
-    };
-    struct Node {
-        std::vector<Item> items;
-        std::vector<int> branches;
-        int size = 0;            // items with those of its branches
-        bool will_fork = false;  // its last tile is a double that will
-    };
+    using Item = TrackItem;
+    using Node = TrackPart;
     // A place in a strip: the items of a node from `item` on, in columns from `start` on. Columns
     // count from the strip's near side, in the direction in which the row runs.
     struct Spot {
@@ -132,10 +96,12 @@ class Track {
 
     const LineTheme& theme_;
     TrackStyle style_;
-    std::vector<Node> nodes_;
+    TrackParts parts_;
     std::unordered_map<std::uint64_t, Way> ways_;
-    int left_out_ = 0;
 
+    [[nodiscard]] const Node& part(int index) const {
+        return parts_.all[static_cast<std::size_t>(index)];
+    }
     [[nodiscard]] bool boxes() const { return style_.form != TileForm::flat; }
     // Rows above and below the middle one that are kept for any tile, so that a double moves none.
     [[nodiscard]] int beside() const { return size_of(style_.form).double_beside; }
@@ -144,15 +110,6 @@ class Track {
     [[nodiscard]] int shared(bool edged_below, bool edged_above) const {
         return theme_.glyphs.filled && edged_below && edged_above ? 1 : 0;
     }
-    int add(const TrainTree& tree);
-    void add_only_ends(Node& node, const TrainTree& tree);
-    void add_stem(Node& node, const TrainTree& tree, bool apart);
-    void add_in_one_row(Node& node, const TrainTree& tree, bool apart);
-    void add_verdict(Item& item, const TrainTile& tile) const;
-    void add_end(Node& node, const TrainTile& tile, bool owes, bool missing) const;
-    void add_count(Node& node, int folded) const;
-    static void add_words(Node& node, const TrainLine& text);
-
     [[nodiscard]] int gap(const Item* before, const Item& item) const;
     [[nodiscard]] Way way(const Spot& spot);
     [[nodiscard]] std::vector<Stop> stops(const Spot& spot) const;

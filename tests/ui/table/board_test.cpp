@@ -182,11 +182,7 @@ TEST_CASE("the tile that Enter lays is shown where it will lie", "[ui][random]")
 TEST_CASE("a click beside a free end means that end", "[ui]") {
     test::Scene s("oll", 4);
     s.engine(12).communal("12-7 7-7 (7-1 9-1 9-3) (7-5)").hand(0, "10-3 5-3").turn(0);
-    game::Match match = test::new_match({"oll", 4, 3});
-    match.deal();
-    test::Viewpoint viewpoint(match, true);
-    viewpoint.game = observe(s.state, Seat{0});
-    viewpoint.ui.own = {};
+    const test::Viewpoint viewpoint = test::viewpoint_of({"oll", 4, 3}, s.state);
     const ui::View view = viewpoint.view();
     std::set<Pips> ends;
     for (const ui::Size size : {ui::Size{80, 24}, {120, 40}}) {

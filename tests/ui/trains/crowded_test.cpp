@@ -46,11 +46,7 @@ TEST_CASE("forks have the rows that the other trains of their side do not need",
         .train(3, "9-8")
         .hand(0, "5-4 4-1 3-1 0-0")
         .turn(0);
-    game::Match match = test::new_match({"chicken-foot", 4, 3});
-    match.deal();
-    test::Viewpoint viewpoint(match, true);
-    viewpoint.ui.own = {};
-    viewpoint.game = observe(s.state, Seat{0});
+    test::Viewpoint viewpoint = test::viewpoint_of({"chicken-foot", 4, 3}, s.state);
     viewpoint.game.table.turn.laid_before = viewpoint.game.table.laid_count;
     INFO(viewpoint.draw({80, 24}, ui::felt_glyphs()).to_text());
     for (const ui::PlannedTrain& train : plan_of(viewpoint, kAreas[0]).trains)
