@@ -3,10 +3,8 @@
 
 #include <fmt/format.h>
 #include <algorithm>
-#include <cstdlib>
 
 #include "roundhouse/formats/time_limit.hpp"
-#include "roundhouse/text/lists.hpp"
 #include "roundhouse/words/round_end.hpp"
 #include "ui/pages/pages.hpp"
 #include "ui/table/standings.hpp"
@@ -129,28 +127,12 @@ int draw_whole_sheet(Canvas& canvas, const View& view, int x, int y, int width, 
     return y;
 }
 
-// Who is tied for the first place.
-std::string tie(const View& view, const std::vector<int>& order, int width) {
-    std::vector<std::string> names;
-    for (const int seat : order)
-        if (score(view, seat) == score(view, order[0]))
-            names.push_back(player_name(view, seat, kMaxNameColumns));
-    if (names.size() == order.size() && order.size() > 2) return "Everyone is tied.";
-    const std::string text = fmt::format("{} are tied.", text::join(names, "and"));
-    return cell_width(text) <= width ? text : fmt::format("{} players are tied.", names.size());
-}
-
-// Who leads, and the longest train, as fully as fits.
+// Who leads or has won, and the longest train, as fully as fits.
 std::string race(const View& view, int width) {
     if (view.seen.course.history.empty()) return "";
-    const std::vector<int> order = standings(view);
-    const int gap = std::abs(score(view, order[0]) - score(view, order[1]));
-    const bool over = view.seen.course.phase == Phase::over;
-    const std::string first = player_name(view, order[0], kMaxNameColumns);
-    std::string text = gap == 0 ? tie(view, order, width)
-                       : over   ? fmt::format("{} won by {}.", first, gap)
-                                : fmt::format("{} leads {} by {}.", first,
-                                              player_name(view, order[1], kMaxNameColumns), gap);
+    const std::string text =
+        elide(words::how_it_stands(view.seen.rules(), view.seen.course, view.info.names), width,
+              view.glyphs.elided);
     const auto& longest = view.account().stats.longest;
     if (longest.tiles == 0) return text;
     const std::string whose = train_name(view, longest.train, kMaxNameColumns);

@@ -160,11 +160,11 @@ TEST_CASE("the score sheet names nobody's place before a round is over, and ever
         CHECK(sheet(with_points({}), size).find("1st") == std::string::npos);
         CHECK(sheet(with_points({}), size).find("SUM") != std::string::npos);
         CHECK(sheet(with_points({{1, 2, 3, 4}}), size).find("PLACE") != std::string::npos);
-        CHECK(sheet(with_points({{0, 0, 0, 0}}), size).find(" Everyone is tied.") !=
+        CHECK(sheet(with_points({{0, 0, 0, 0}}), size).find(" Everyone has 0 points.") !=
               std::string::npos);
-        CHECK(sheet(with_points({{0, 0, 1, 0}}), size).find(" Ann, Rocket and Adler are tied.") !=
-              std::string::npos);
-        CHECK(sheet(with_points({{0, 0, 1, 1}}), size).find(" Ann and Rocket are tied.") !=
+        CHECK(sheet(with_points({{0, 0, 1, 0}}), size)
+                  .find(" Ann, Rocket and Adler share the lead.") != std::string::npos);
+        CHECK(sheet(with_points({{0, 0, 1, 1}}), size).find(" Ann and Rocket share the lead.") !=
               std::string::npos);
     }
 }
