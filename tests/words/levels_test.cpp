@@ -26,6 +26,12 @@ TEST_CASE("levels: one is meant by its number, by its locomotive, and with the w
         CHECK(words::level_meant(word) == word);
 }
 
+TEST_CASE("levels: planner and expert are also known with their version", "[text]") {
+    CHECK(bots::level_named("planner-0.1") == bots::Level::planner);
+    CHECK(bots::level_named("Expert-0.1") == bots::Level::expert);
+    CHECK_FALSE(bots::level_named("planner-0.2").has_value());
+}
+
 TEST_CASE("levels: each has a name for people, a summary, and both names mean it", "[text]") {
     std::vector<bots::Level> all(bots::levels().begin(), bots::levels().end());
     all.insert(all.end(), bots::plain_levels().begin(), bots::plain_levels().end());
