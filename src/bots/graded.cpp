@@ -37,10 +37,8 @@ Action choose_slipping(const Observation& view, const Moves& moves, float slip,
     const Planner planner(view.rules());
     if (slip == 0 || !moves.any_play()) return planner.choose(view.table, view.own, moves, plan);
     const std::vector<Option> options = planner.options(view.table, view.own, moves, plan);
-    float likeliest = options.front().value;
-    for (const Option& option : options)
-        likeliest =
-            slip > 0 ? std::max(likeliest, option.value) : std::min(likeliest, option.value);
+    const auto [worst, best] = std::ranges::minmax(options, {}, &Option::value);
+    const float likeliest = slip > 0 ? best.value : worst.value;
     // Whole shares, so that every compiler takes the same choice but for the rounding of exp().
     std::vector<std::uint32_t> shares;
     std::uint32_t all = 0;

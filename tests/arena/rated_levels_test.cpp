@@ -60,6 +60,17 @@ TEST_CASE("ratings: levels under other names are within two deviations after thi
     CHECK(found_in(test::rules_of({.game = "oll"}), 40, 7) >= 34);
 }
 
+TEST_CASE("levels: where random play is less than six steps below the expert, level 1 is weaker",
+          "[arena]") {
+    arena::TournamentTask task;
+    task.rules = test::rules_of({.game = "station"});
+    task.players = {bots::Level::billy, bots::Level::random};
+    task.deals = 200;
+    task.seed = 12;
+    // Half or more would be by chance once in thousands of times.
+    CHECK(arena::run_tournament(task).players[0].wins.mean < 0.5);
+}
+
 // roundhouse_tests "[rated-levels]", in a release build: 30,000 games; with -c station, one of
 // five.
 TEST_CASE("ratings: levels of all five games under other names", "[.][rated-levels]") {
