@@ -69,10 +69,10 @@ struct LevelRating {
     std::string_view level;
     Rating rating;
 };
+constexpr int kLevels = 7, kMiddleOfLevels = 4;
 constexpr Rating place(int level) {
-    return {.rating = kMiddleLevel + kLevelStep * (level - 4), .deviation = 30};
+    return {.rating = kMiddleLevel + kLevelStep * (level - kMiddleOfLevels), .deviation = 30};
 }
-constexpr int kLevels = 7;
 constexpr std::array kPlaces{
     LevelRating{"billy-1", place(1)},
     LevelRating{"adler-1", place(2)},
@@ -195,8 +195,8 @@ std::optional<Rating> level_rating(std::string_view level) {
 }
 
 int level_like(double rating) {
-    return std::clamp(static_cast<int>(std::lround((rating - kMiddleLevel) / kLevelStep)) + 4, 1,
-                      kLevels);
+    const double steps = std::round((rating - kMiddleLevel) / kLevelStep);
+    return static_cast<int>(std::clamp(kMiddleOfLevels + steps, 1.0, double{kLevels}));
 }
 
 std::vector<Rated> ratings(std::span<const Entry> entries, const SameAs& same_as) {

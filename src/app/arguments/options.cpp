@@ -44,7 +44,7 @@ void refuse_repeated(const CLI::Option& option, std::size_t values, std::size_t 
     if (values % most != 0)
         throw CLI::ParseError(fmt::format("{} needs {} values", option.get_name(), most),
                               kUsageFault);
-    const std::size_t times = (values + most - 1) / most;
+    const std::size_t times = values / most;
     throw CLI::ParseError(
         fmt::format("{} is given {}", option.get_name(),
                     times == 2 ? std::string("twice") : fmt::format("{} times", times)),

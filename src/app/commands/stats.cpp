@@ -67,13 +67,14 @@ std::string nothing_found(const StatsOptions& options, const BookReader& reader)
 
 int run_stats(const StatsOptions& options) {
     if (options.json) will_print(Printed::json);
-    if (options.csv || options.curves) print_file();
+    const bool csv = options.csv || options.curves;
+    if (csv) print_file();
     const auto read = read_config(options.config);
     if (const auto* fault = std::get_if<Fault>(&read))
         return report_fault(*fault, "roundhouse stats");
     const auto& config = std::get<Config>(read);
     report_config_faults(config);
-    if (!options.json && !options.csv && !options.curves) choose_characters(config);
+    if (!options.json && !csv) choose_characters(config);
     book::SameAs same_as = config.same_as;
     for (const std::string& words : options.same)
         if (const std::string why = take_same(same_as, words); !why.empty())

@@ -1,12 +1,12 @@
 #include "formats/position/check.hpp"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <bit>
-#include <span>
+#include <iterator>
 
+#include "formats/position/keywords.hpp"
 #include "roundhouse/engine/queries.hpp"
 #include "roundhouse/engine/set_up.hpp"
 
@@ -121,11 +121,6 @@ void check_ring(const Lines& lines, const Position& position) {
                            table.rules.ring));
 }
 
-std::string list_of(const Points& points, int players) {
-    return fmt::format("{}",
-                       fmt::join(std::span(points).first(static_cast<std::size_t>(players)), " "));
-}
-
 // The rounds that are over, and what they gave.
 void check_course(const Lines& lines, const Course& course, int players) {
     if (course.phase == Phase::over) return;
@@ -141,7 +136,7 @@ void check_course(const Lines& lines, const Course& course, int players) {
         for (std::size_t seat = 0; seat < sums.size(); ++seat) sums[seat] += round[seat];
     if (sums != course.scores)
         refuse(lines.at(lines.has("scores") ? "scores" : "history"),
-               fmt::format("the totals of these rounds are {}", list_of(sums, players)));
+               "the totals of these rounds are " + points_line(sums, players));
 }
 
 }  // namespace

@@ -22,13 +22,16 @@ inline constexpr std::string_view kNothing = "-";
 // The keys without a number: those with one are "hand 0", "train 0" or "train 0 open" and "rule
 // TABLE.KEY".
 inline constexpr std::array<std::string_view, 33> kKeys = {
-    "position", "game",    "players", "set",     "hand",      "rounds",      "referee",
-    "announce", "names",   "engine",  "stock",   "unseen",    "schedule",    "phase",
-    "round",    "voids",   "scores",  "history", "ended",     "winners",     "served",
-    "starter",  "turn",    "ends",    "passed",  "had-turn",  "last-player", "round-winners",
+    "position", "game",    "players", "set",       "hand",     "rounds",      "referee",
+    "announce", "names",   "engine",  "stock",     "unseen",   "schedule",    "phase",
+    "round",    "voids",   "scores",  "history",   "ended",    "winners",     "served",
+    "starter",  "turn",    "ends",    "passed",    "had-turn", "last-player", "round-winners",
     "skip",     "actions", "doubles", "last-turn", "suspended"};
 
 // "#7 shows 5, #4 wants 9": what is free on the table, by the tiles that show it.
 [[nodiscard]] std::string ends_line(const Table& table);
+
+// "14 12": of each player.
+[[nodiscard]] std::string points_line(const Points& points, int players);
 
 }  // namespace roundhouse::formats::position

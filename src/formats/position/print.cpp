@@ -55,12 +55,7 @@ class Printer {
             if (mask & seat_bit(seat)) add(list, " ", std::to_string(seat));
         return list;
     }
-    std::string points(const Points& points) const {
-        std::string list;
-        for (std::size_t seat = 0; seat < rules_.players; ++seat)
-            add(list, " ", std::to_string(points[seat]));
-        return list;
-    }
+    std::string points(const Points& points) const { return points_line(points, rules_.players); }
 
     void course() {
         const Course& course = state_.course;
@@ -172,6 +167,13 @@ class Printer {
 };
 
 }  // namespace
+
+std::string position::points_line(const Points& points, int players) {
+    std::string list;
+    for (int seat = 0; seat < players; ++seat)
+        add(list, " ", std::to_string(points[static_cast<std::size_t>(seat)]));
+    return list;
+}
 
 std::string position::ends_line(const Table& table) {
     // The engine keeps them in no order.
