@@ -105,6 +105,7 @@ void GameEnd::fit() {
     using Step = void (*)(Plan&);
     constexpr Step kSteps[] = {
         [](Plan& plan) { plan.podium = false; },
+        [](Plan& plan) { plan.why = false; },
         [](Plan& plan) { plan.named = false; },
         [](Plan& plan) { plan.blank = false; },
         [](Plan& plan) { plan.train_rows = std::min(plan.train_rows, 1); },
@@ -116,9 +117,12 @@ void GameEnd::fit() {
         [](Plan& plan) { plan.figures = false; },
     };
     for (const Step step : kSteps) {
-        if (height() <= size_.height) return;
+        if (height() <= size_.height) break;
         step(plan_);
     }
+    // What gave way last may have left room for what gave way first.
+    for (bool Plan::*const first : {&Plan::named, &Plan::why})
+        if (!std::exchange(plan_.*first, true)) plan_.*first = height() <= size_.height;
 }
 
 BigWords GameEnd::words() const {
@@ -152,11 +156,11 @@ int GameEnd::places_rows() const {
 
 int GameEnd::figures_rows() const {
     if (!plan_.figures) return 0;
-    constexpr int kCounted = 2, kFound = 4;
+    constexpr int kCounted = 2, kFound = 3;
     return (plan_.named ? 1 : 0) + kCounted +
            (!figures_                 ? 0
             : figures_->percent < 100 ? 1
-                                      : kFound);
+                                      : kFound + (plan_.why ? 1 : 0));
 }
 
 bool GameEnd::beside() const {
@@ -336,10 +340,20 @@ void GameEnd::draw_figures(Canvas& canvas, int x, int y) const {
     const auto rounds = static_cast<int>(view_.seen.course.history.size());
     if (plan_.named)
         canvas.put(x, y++, player_name(view_, seat, columns), Style(seat_ink(seat), kBold));
-    if (rounds > 1)
+    if (!plan_.named) {
+        // With no row of its own, the name is still there.
+        const std::string how =
+            rounds > 1       ? fmt::format(" went out in {} of {} rounds", winner.out, rounds)
+            : winner.out > 0 ? " went out"
+                             : " did not go out";
+        const std::string name = player_name(view_, seat, columns - cell_width(how));
+        canvas.put(canvas.put(x, y, name, Style(seat_ink(seat), kBold)), y, how);
+        ++y;
+    } else if (rounds > 1) {
         row("went out", fmt::format("in {} of {} rounds", winner.out, rounds));
-    else
+    } else {
         row("went out", winner.out > 0 ? "yes" : "no");
+    }
     row("tiles",
         fmt::format("{} played, {}", winner.tiles, text::count_of(winner.doubles, "double")));
     if (!figures_) return;
@@ -347,7 +361,7 @@ void GameEnd::draw_figures(Canvas& canvas, int x, int y) const {
     if (found.percent < 100) return row("review", fmt::format("{}% done", found.percent));
     if (!found.best_move.empty()) {
         row("best move", found.best_move);
-        if (!found.why.empty()) row("", found.why);
+        if (plan_.why && !found.why.empty()) row("", found.why);
     }
     const double most = std::max({1.0, std::abs(found.skill), std::abs(found.luck)});
     for (const auto& [head, value] :

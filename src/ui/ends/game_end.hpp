@@ -45,7 +45,8 @@ class GameEnd {
         bool bars = true;     // a row for each player, else two or three beside each other
         bool figures = true;  // of the winner
         bool rating = true;
-        bool named = true;       // with the winner's name above them
+        bool why = true;         // and of their best move, how much better it was
+        bool named = true;       // with the winner's name above them, else in the first
         bool whole_slip = true;  // lines to post that are too long take more rows
     };
 

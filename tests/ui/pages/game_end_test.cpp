@@ -121,6 +121,32 @@ TEST_CASE("the rating comes before the words that lead to the longest train", "[
     CHECK(test::shows(small, "1st"));
 }
 
+TEST_CASE("figures of a game's winner stand below the winner's name", "[ui]") {
+    test::Viewpoint viewpoint = test::after_rounds({.game = "train", .players = 4, .rounds = 2}, 9);
+    const Seat winner = static_cast<Seat>(std::countr_zero(viewpoint.game.course.winners));
+    const std::string& name = viewpoint.info.names.players[winner];
+    viewpoint.show(test::Shown::final);
+    viewpoint.figures = ui::GameFigures{.percent = 100,
+                                        .best_move = "12-7 on Bea's train",
+                                        .why = "6.1 points better than usual",
+                                        .skill = 24.1,
+                                        .luck = -3.2};
+    for (const ui::Size size : {ui::Size{60, 20}, {60, 24}, {80, 24}, {100, 30}}) {
+        const ui::Canvas canvas = viewpoint.draw(size, ui::ascii_glyphs());
+        INFO(canvas.to_text());
+        std::string above, here;
+        for (const std::string& line : text::lines_of(canvas.to_text())) {
+            above = std::exchange(here, line);
+            if (line.find("went out") != std::string::npos) break;
+        }
+        // Above them, or at least in the first; the list of places has it in column 6.
+        const bool in_row = here.find(name + " went out in") != std::string::npos;
+        const auto at = above.rfind(name);
+        CHECK((in_row || (at != std::string::npos && at != 6)));
+        if (size.width >= 80) CHECK_FALSE(in_row);
+    }
+}
+
 TEST_CASE("of several winners nobody's own figures are shown as the winner's", "[ui]") {
     test::Viewpoint viewpoint = test::after_rounds({.game = "train", .players = 3, .rounds = 2}, 9);
     REQUIRE(viewpoint.game.course.phase == Phase::over);
