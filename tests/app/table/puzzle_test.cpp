@@ -92,6 +92,10 @@ TEST_CASE("puzzle: a longest train is laid at the table", "[ui][first-minutes]")
     CHECK_FALSE(solving.shows("A longer one is possible"));
     solving.press("u");
     CHECK(solving.page->seen().table.laid_count == 0);
+    // A note takes the place of what is said whenever nothing else is, not that of the keys.
+    CHECK(solving.shows("Undone."));
+    CHECK(solving.shows("? help"));
+    CHECK(solving.shows("leaves a"));
     for (const Tile tile : puzzle.answer) solving.play(Play{tile, 0, 0});
     INFO(solving.screen.draw(kSize).to_text());
     CHECK(solving.page->solved());
