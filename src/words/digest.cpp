@@ -152,8 +152,8 @@ std::string brief_words_of(const Turn& turn, bool again, const Names& names, Sea
     return text;
 }
 
-// "2 tiles", "drew, passed, opened": all plays of the turn together, without what follows from
-// them.
+// "played 2 tiles", "drew, passed, opened": all plays of the turn together, without what follows
+// from them. The verb stays: "Bea 1 tile" would be what Bea holds.
 std::string counted_words_of(const Turn& turn, bool again) {
     std::string text = again ? " again" : "";
     int tiles = 0;
@@ -165,8 +165,8 @@ std::string counted_words_of(const Turn& turn, bool again) {
         if (plays && tiles == 0) continue;
         text += first ? " " : ", ";
         first = false;
-        text += plays ? text::count_of(std::exchange(tiles, 0), "tile")
-                      : std::string(kVerbs[static_cast<std::size_t>(deed.kind)].brief);
+        text += kVerbs[static_cast<std::size_t>(deed.kind)].brief;
+        if (plays) text += fmt::format(" {}", text::count_of(std::exchange(tiles, 0), "tile"));
         if (deed.kind == Deed::Kind::engine)
             text += fmt::format(" {}", formats::to_string(deed.tiles.front()));
         if (deed.kind == Deed::Kind::take)

@@ -50,11 +50,11 @@ TEST_CASE("in fewer words than the least, a turn says only how many tiles", "[te
         round.push_back(event::TurnBegan{1});
         return words::digest(round, 1, kNames).at(0).count;
     };
-    CHECK(count({event::Played{0, Tile(12, 3), 0, 12}}) == "Ann 1 tile");
+    CHECK(count({event::Played{0, Tile(12, 3), 0, 12}}) == "Ann played 1 tile");
     CHECK(count({event::Played{0, Tile(11, 1), 0, 11}, event::Played{0, Tile(11, 3), 1, 11},
-                 event::Played{0, Tile(8, 3), 1, 3}}) == "Ann 3 tiles");
+                 event::Played{0, Tile(8, 3), 1, 3}}) == "Ann played 3 tiles");
     CHECK(count({event::Drew{0, {}}, event::Played{0, Tile(9, 8), 3, 9}, event::Opened{0}}) ==
-          "Ann drew, 1 tile, opened");
+          "Ann drew, played 1 tile, opened");
     CHECK(count({event::Drew{0, {}}, event::Passed{0}}) == "Ann drew, passed");
 }
 

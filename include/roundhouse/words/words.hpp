@@ -84,7 +84,7 @@ struct TurnTold {
     std::string brief;     // for little room: "Bea 9-6 on own train", "Cyd drew, passed, opened"
     Seat named = kNoSeat;  // whose name all begin with
     std::string least{};   // for least room: "Bea played 9 tiles", "Cyd drew, passed, opened"
-    std::string count{};   // for less than that: "Bea 9 tiles", wherever they lie
+    std::string count{};   // for less than that: "Bea played 9 tiles", wherever they lie
 };
 [[nodiscard]] std::vector<TurnTold> digest(const Events& round, Seat reader, const Names& names);
 // The same of any part of a round, from its first event on, though a turn be under way.

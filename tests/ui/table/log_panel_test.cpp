@@ -157,12 +157,12 @@ TEST_CASE("in a low window every turn of the others is told, if need be by how m
     for (Seat seat = 1; seat < 4; ++seat) {
         const std::string least = names[seat] + " 8-6 and 6-4 on the Mexican Train";
         viewpoint.ui.story.since.push_back(
-            {seat, "", least + ", opened", seat, least, names[seat] + " 2 tiles"});
+            {seat, "", least + ", opened", seat, least, names[seat] + " played 2 tiles"});
     }
     const ui::Canvas canvas = viewpoint.draw({80, 24});
     INFO(canvas.to_text());
     for (Seat seat = 1; seat < 4; ++seat) CHECK(test::shows(canvas, names[seat]));
-    CHECK(test::shows(canvas, names[1] + " 2 tiles"));
+    CHECK(test::shows(canvas, names[1] + " played 2 tiles"));
     CHECK_FALSE(test::shows(canvas, "since your turn  \u2026"));
 }
 
