@@ -1,4 +1,4 @@
-// The page of saved games: to resume, watch, review, rename or delete one. The same list has score
+// The page of saved games: to resume, replay, review, rename or delete one. The same list has score
 // sheets, to continue.
 
 #include <algorithm>
@@ -52,14 +52,15 @@ class SavedGamesPage : public MenuPage {
         const Saved* game = selected();
         const bool damaged = game != nullptr && !game->damage.empty();
         const bool finished = game != nullptr && game->finished;
-        const std::string watch = lobby_.settings.keys.label(Command::picture);
-        const std::string review = lobby_.settings.keys.label(Command::review);
+        const auto own = [&](char32_t key) {
+            return !damaged && lobby_.settings.keys.leaves(key) ? key_label(key) : std::string();
+        };
         return menu_keys({{std::string(glyphs().arrows_y), "choose"},
-                          {damaged ? "" : "Enter", finished ? "watch" : "resume"},
-                          {damaged || finished ? "" : watch, "watch"},
-                          {damaged ? "" : review, "review"},
-                          {"s", "record book"},
+                          {damaged ? "" : "Enter", finished ? "replay" : "resume"},
+                          {own(kReviewKey), "review"},
+                          {finished ? "" : own(kReplayKey), "replay"},
                           {"d", "delete"},
+                          {"s", "record book"},
                           {"n", "rename"},
                           {"Esc", "back"}});
     }
@@ -83,17 +84,18 @@ class SavedGamesPage : public MenuPage {
         if (what_ == Listed::sheets)
             return chooses(press) ? opening(lobby_.open_sheet(game.path)) : Reply{};
         if (!game.damage.empty()) return {};  // the page says what can be done
-        if (press.command == Command::review) return watch(game.path, true);
-        // A finished game can only be watched; any other can be watched or resumed.
-        if (press.command == Command::picture || (chooses(press) && game.finished))
-            return watch(game.path, false);
+        // As at the end of a game.
+        if (is_own_key(press, kReviewKey)) return replay(game.path, true);
+        // A finished game can only be replayed; any other can be replayed or resumed.
+        if (is_own_key(press, kReplayKey) || (chooses(press) && game.finished))
+            return replay(game.path, false);
         if (chooses(press)) return opening(lobby_.resume(game.path));
         return {};
     }
 
-    // While a game was watched, other programs may have changed the folder.
+    // While a game was replayed, other programs may have changed the folder.
     Reply uncovered() override {
-        if (std::exchange(watched_, false) && selected() != nullptr) list_again(selected()->path);
+        if (std::exchange(replayed_, false) && selected() != nullptr) list_again(selected()->path);
         return MenuPage::uncovered();
     }
 
@@ -103,13 +105,13 @@ class SavedGamesPage : public MenuPage {
     Listed what_;
 
     List list_;
-    bool watched_ = false;
+    bool replayed_ = false;
 
     [[nodiscard]] const std::vector<Saved>& games() const {
         return what_ == Listed::sheets ? data().sheets : data().saved;
     }
     void read() { what_ == Listed::sheets ? lobby_.read_sheets() : lobby_.read_saved(); }
-    // A sheet has neither moves to watch nor decisions to review.
+    // A sheet has neither moves to replay nor decisions to review.
     [[nodiscard]] std::vector<KeyHelp> keys_of_sheets() const {
         if (games().empty()) return menu_keys({{"+", "new sheet"}, {"Esc", "back"}});
         return menu_keys({{std::string(glyphs().arrows_y), "choose"},
@@ -124,8 +126,8 @@ class SavedGamesPage : public MenuPage {
         return games().empty() ? nullptr : &games()[static_cast<std::size_t>(list_.row(count()))];
     }
 
-    Reply watch(const std::string& path, bool with_review) {
-        watched_ = true;
+    Reply replay(const std::string& path, bool with_review) {
+        replayed_ = true;
         return opening(with_review ? lobby_.review(path) : lobby_.watch(path), false);
     }
 

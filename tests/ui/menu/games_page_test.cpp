@@ -50,6 +50,23 @@ TEST_CASE("a saved game is deleted only after a question", "[ui]") {
     CHECK(page.did().ends_with("remove /games/b.rhlog "));
 }
 
+TEST_CASE("saved games are replayed and reviewed with the keys of a game's end", "[ui]") {
+    SavedPage page;
+    CHECK(page.shows("V review"));
+    CHECK(page.shows("R replay"));
+    CHECK_FALSE(page.shows("watch"));
+    page.press("R");
+    CHECK(page.did() == "watch /games/a.rhlog ");
+    SavedPage other;
+    other.press("V");
+    CHECK(other.did() == "review /games/a.rhlog ");
+    // A damaged one cannot be shown.
+    SavedPage damaged;
+    damaged.press("down R V");
+    CHECK(damaged.did().empty());
+    CHECK_FALSE(damaged.shows("replay"));
+}
+
 TEST_CASE("once the last saved game is deleted, its page says so and offers no keys for it",
           "[ui]") {
     SavedPage page;
@@ -188,7 +205,7 @@ TEST_CASE("on a phone the selected game is told whole", "[ui][narrow]") {
     page.data().saved = {{"a", "2026-11-23 07:06  Mexican Train, round 3  Ann, Bea, Cyd", true, ""},
                          {"b", "2026-11-22 09:10  OLL Train, round 1  Dov, Eve", false, ""}};
     for (const auto& [names, enter] :
-         {std::pair{"Ann, Bea, Cyd", "Enter watch"}, {"Dov, Eve", "Enter resume"}}) {
+         {std::pair{"Ann, Bea, Cyd", "Enter replay"}, {"Dov, Eve", "Enter resume"}}) {
         const ui::Canvas canvas = page.draw(ui::kMinSize);
         INFO(canvas.to_text());
         CHECK(test::says(canvas, names));

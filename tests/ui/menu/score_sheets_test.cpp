@@ -70,7 +70,7 @@ TEST_CASE("score sheets are listed to go on with, and one is begun beside them",
     page.press("q");
     CHECK_FALSE(page.shows("SCORE SHEETS"));  // the menu begins again
     Sheets other(kTwo);
-    for (const char* const key : {"v", "R", "r"}) other.press(key);
+    for (const char* const key : {"v", "V", "R", "r"}) other.press(key);
     CHECK(other.did().empty());
     other.press("+");
     CHECK(other.shows("NEW SCORE SHEET"));
