@@ -145,6 +145,21 @@ TEST_CASE("F20: a train whose double is used up has no end and is not called ope
     }
 }
 
+TEST_CASE("where nobody has a train, players in a row have whole words where there is room",
+          "[ui]") {
+    game::Match match = test::new_match({kFoot, 2, 7});
+    match.deal();
+    test::Viewpoint viewpoint(match, true);
+    viewpoint.ui.board = ui::Board::picture;
+    const std::string page = viewpoint.draw({100, 30}).to_text();
+    INFO(page);
+    CHECK(page.find(test::kNames[1] + " (you) 7 tiles") != std::string::npos);
+    CHECK(page.find(test::kNames[0] + " 7 tiles") != std::string::npos);
+    viewpoint.ui.own.train = Train{0};
+    viewpoint.show(test::Shown::zoom);
+    CHECK(shows(viewpoint.draw({100, 30}), "LINE 1 of 4: 0 tiles"));
+}
+
 TEST_CASE("F16: the title has the reserve beside what can be drawn", "[ui]") {
     game::Match match = test::new_match({test::house("station", "[hand]\nreserve = 2\n"), 2, 7});
     match.deal();

@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include "roundhouse/text/lists.hpp"
 #include "roundhouse/ui/page/scroll.hpp"
 #include "ui/pages/pages.hpp"
 #include "ui/table/picture.hpp"
@@ -119,12 +120,15 @@ void ZoomPage::draw(Canvas& canvas) const {
     canvas.fill(0, 0, canvas.width(), 1, " ", Style(Ink::bar, kBold));
     std::string ends;
     for (const Pips end : train.ends) ends += fmt::format("{}{}", ends.empty() ? "" : " ", end);
-    std::string facts = fmt::format(": {}, {} tile{}", lane_name(view, t, kMaxNameColumns),
-                                    train.tiles, train.tiles == 1 ? "" : "s");
+    // Where nobody has a train of their own, all have the same name, which is said once: "LINE 1".
+    const bool own = view.seen.rules().own_trains;
+    const std::string tiles = text::count_of(train.tiles, "tile");
+    std::string facts =
+        own ? fmt::format(": {}, {}", lane_name(view, t, kMaxNameColumns), tiles) : ": " + tiles;
     if (!ends.empty()) facts += ", END " + ends;
     if (train.started && train.ends.empty()) facts += ", no END";
     if (state_of(table, train).open) facts += ", OPEN";
-    const std::string number = fmt::format("TRAIN {}", t + 1);
+    const std::string number = fmt::format("{} {}", own ? "TRAIN" : lane_heading(view), t + 1);
     const std::string of = fmt::format(" of {}", count);
     const bool fits = cell_width(number + of + facts) <= canvas.width() - 2;
     const std::string title = number + (fits ? of : "") + facts;

@@ -261,6 +261,8 @@ void draw_seat_mark(Canvas& canvas, const View& view, int x, int y, int seat);
 [[nodiscard]] std::string train_name(const View& view, int train, int columns);
 // The same for use beside the train's number, which is not repeated if nobody owns a train.
 [[nodiscard]] std::string lane_name(const View& view, int train, int columns);
+// The heading over trains that nobody owns: their short name, such as "LINE".
+[[nodiscard]] std::string lane_heading(const View& view);
 // Its colour: the player's who owns it. A train of a game in which nobody owns one has no colour of
 // its own, or it would look like a player's.
 [[nodiscard]] Ink train_ink(const View& view, int train);

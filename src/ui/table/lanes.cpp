@@ -95,17 +95,6 @@ Columns columns(const View& view, const Layout& at) {
     return columns_with(view, at, std::max(0, usual.hub - usual.tiles - kLeastTiles));
 }
 
-// The heading over the lanes if nobody owns them: the short name of a train, such as "line".
-std::string lane_heading(const View& view) {
-    constexpr int kRoom = 5;
-    std::string name = lane_name(view, 0, kMaxNameColumns);
-    for (char& letter : name) {
-        if (letter < 'A' || letter > 'z') return "TRAIN";
-        if (letter >= 'a') letter = static_cast<char>(letter - 32);
-    }
-    return cell_width(name) < kRoom ? name : "TRAIN";
-}
-
 void draw_header(Canvas& canvas, const View& view, const Layout& at, const Columns& c) {
     const int y = at.top(Strip::heads);
     canvas.put_right(c.number, y, "#", Ink::dim);

@@ -102,6 +102,16 @@ std::string lane_name(const View& view, int train, int columns) {
                                         : communal_title(view, columns);
 }
 
+std::string lane_heading(const View& view) {
+    constexpr int kRoom = 5;
+    std::string name = lane_name(view, 0, kMaxNameColumns);
+    for (char& letter : name) {
+        if (letter < 'A' || letter > 'z') return "TRAIN";
+        if (letter >= 'a') letter = static_cast<char>(letter - 32);
+    }
+    return cell_width(name) < kRoom ? name : "TRAIN";
+}
+
 std::optional<Play> chosen_play(const View& view) {
     const Personal& own = view.ui.own;
     if (view.ui.story.moment != Moment::turn || !view.seen.to_move() || !view.played_on) return {};

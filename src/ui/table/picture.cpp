@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "roundhouse/text/lists.hpp"
 #include "ui/canvas/pips.hpp"
 #include "ui/table/board.hpp"
 
@@ -325,6 +326,7 @@ namespace {
 struct PlayerField {
     int x = 0;  // the mark of the turn; the name follows
     std::string name;
+    std::string_view you;
     std::string tiles;
 };
 
@@ -333,22 +335,27 @@ std::vector<PlayerField> player_fields(const View& view, int width) {
     const int players = view.seen.rules().players;
     constexpr int kApart = 2;
     std::vector<PlayerField> fields;
-    // Names are cut only as far as they have to be; before that, the sign that numbers are tiles
-    // goes.
-    const auto fits = [&](int columns, std::string_view unit) {
+    // Names are cut only as far as they have to be; before that, words that numbers are tiles and
+    // which player sits here give way, then the sign for tiles.
+    enum class Unit : std::uint8_t { word, sign, none };
+    const auto fits = [&](int columns, Unit unit) {
         fields.clear();
         int x = 1;
         for (int seat = 0; seat < players; ++seat) {
             const auto tiles = view.seen.table.hand_sizes[static_cast<std::size_t>(seat)];
-            fields.push_back(
-                {x, player_name(view, seat, columns), fmt::format("{}{}", tiles, unit)});
+            const bool you = unit == Unit::word && view.seen.seat == static_cast<Seat>(seat);
+            fields.push_back({x, player_name(view, seat, columns), you ? " (you)" : "",
+                              unit == Unit::word
+                                  ? text::count_of(tiles, "tile")
+                                  : fmt::format("{}{}", tiles, unit == Unit::sign ? "t" : "")});
             const PlayerField& field = fields.back();
-            x += 2 + cell_width(field.name) + cell_width(field.tiles) + kApart;
+            x += 2 + cell_width(field.name) + cell_width(field.you) + cell_width(field.tiles) +
+                 kApart;
         }
         return x - kApart <= width;
     };
-    if (fits(kMaxNameColumns, "t")) return fields;
-    for (int columns = kMaxNameColumns; columns > 0 && !fits(columns, ""); --columns) {
+    if (fits(kMaxNameColumns, Unit::word) || fits(kMaxNameColumns, Unit::sign)) return fields;
+    for (int columns = kMaxNameColumns; columns > 0 && !fits(columns, Unit::none); --columns) {
     }
     return fields;
 }
@@ -358,8 +365,8 @@ void draw_players(Canvas& canvas, const View& view, int y, int width) {
     for (const PlayerField& field : player_fields(view, width)) {
         const bool moves = shown_mover(view) == seat;
         draw_seat_mark(canvas, view, field.x, y, seat);
-        const int end =
-            canvas.put(field.x + 1, y, field.name, Style(seat_ink(seat), moves ? kBold : kPlain));
+        const Style ink(seat_ink(seat), moves ? kBold : kPlain);
+        const int end = canvas.put(canvas.put(field.x + 1, y, field.name, ink), y, field.you, ink);
         canvas.put(end + 1, y, field.tiles);
         ++seat;
     }
