@@ -130,11 +130,15 @@ bool tells_all(const Layout& at, const View& view, const ViewerState& viewer) {
 }
 
 // In a still picture, and in a review, a long caption takes rows from the log, which comes before
-// it.
+// it. Before the first deal nobody has a hand yet whose rows it could not have.
 void give_caption_rows(Layout& at, const View& view, const ViewerState& viewer) {
-    if (viewer.controls && viewer.review == nullptr) return;
+    const bool dealt = viewer.position > 0;
+    if (dealt && viewer.controls && viewer.review == nullptr) return;
     const auto lines = caption_lines(view, viewer, at.size.width, kMaxCaptionRows);
-    at.rows.want(Strip::message, static_cast<int>(lines.size()));
+    const auto wanted = static_cast<int>(lines.size()), hands = at.rows.of(Strip::hand);
+    if (!dealt && viewer.hands.empty())
+        at.rows.set(Strip::hand, hands - std::clamp(wanted - at.rows.of(Strip::message), 0, hands));
+    at.rows.want(Strip::message, wanted);
 }
 
 Layout best_layout(const View& view, const ViewerState& viewer, Size size) {

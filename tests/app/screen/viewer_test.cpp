@@ -24,6 +24,24 @@ ui::Canvas picture(const app::ReplayFrames& frames, int position, HandMode hands
 
 }  // namespace
 
+TEST_CASE("before the first deal, what is said of all players is whole where rows are empty",
+          "[ui]") {
+    game::Match match =
+        test::new_match({.game = "mexican",
+                         .players = 6,
+                         .rounds = 1,
+                         .levels = {"", "greedy", "planner", "greedy", "planner", "random"}});
+    match.deal();
+    const game::Replay replay(match);
+    const app::ReplayFrames frames(replay, false);
+    for (const ui::Size size : {ui::Size{40, 16}, {60, 20}, {80, 24}, {100, 30}})
+        for (const HandMode hands : {HandMode::open, HandMode::mover, HandMode::hidden}) {
+            const ui::Canvas canvas = picture(frames, 0, hands, ui::ascii_glyphs(), size);
+            INFO(canvas.to_text());
+            CHECK(test::says(canvas, frames.caption(0, hands)));
+        }
+}
+
 TEST_CASE("golden: the replay viewer", "[ui][golden]") {
     for (const auto& [id, players, position, hands, name] :
          {std::tuple{"mexican", 4, 90, HandMode::mover, "mover"},
