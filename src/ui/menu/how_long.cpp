@@ -39,6 +39,12 @@ double minutes_of(double actions, const Form& form, int pace) {
 
 }  // namespace
 
+std::string quick_in_words(const Form& quick) {
+    return fmt::format(
+        "{}, you and {}", quick.draft.rule_set.name,
+        text::count_of(static_cast<int>(quick.players.size()) - 1, "computer player"));
+}
+
 std::string about_so_long(double minutes) {
     constexpr double kFives = 8, kHour = 53, kLonger = 75, kHours = 105;
     if (minutes < kFives)
@@ -141,13 +147,7 @@ class HowLongPage : public MenuPage {
     }
 
     [[nodiscard]] std::vector<std::string> about(int width) const {
-        const Form quick = lobby_.quick();
-        std::vector<std::string> names;
-        for (const FormPlayer& player : quick.players)
-            names.push_back(player.level.empty() ? "You" : player.name);
-        return wrap_lines(
-            fmt::format("{}: {}", quick.draft.rule_set.name, text::join(names, "and")), width, 2,
-            glyphs().elided);
+        return wrap_lines(quick_in_words(lobby_.quick()), width, 2, glyphs().elided);
     }
 
     void draw_question(Canvas& canvas) const {

@@ -23,6 +23,9 @@ struct Length {
 [[nodiscard]] std::vector<Length> lengths_of(const Form& form, const Rules& rules, int pace,
                                              const std::optional<PlayedLength>& played);
 
+// "OLL Train, you and 3 computer players"
+[[nodiscard]] std::string quick_in_words(const Form& quick);
+
 // "about 25 minutes", "about an hour"
 [[nodiscard]] std::string about_so_long(double minutes);
 

@@ -10,6 +10,7 @@
 
 #include "roundhouse/text/lists.hpp"
 #include "ui/menu/common.hpp"
+#include "ui/menu/how_long.hpp"
 #include "ui/menu/logo.hpp"
 
 namespace roundhouse::ui {
@@ -251,10 +252,7 @@ class StartPage : public MenuPage {
             }
             case Door::play: {
                 if (data().games.empty()) return "you and three computer players";
-                const Form quick = lobby_.quick();
-                return fmt::format(
-                    "{}, you and {}", quick.draft.rule_set.name,
-                    text::count_of(static_cast<int>(quick.players.size()) - 1, "computer player"));
+                return quick_in_words(lobby_.quick());
             }
             case Door::learn:
                 if (data().games.empty()) return "one round, rule by rule";
