@@ -44,13 +44,17 @@ class WaitingRoomPage : public ui::Page {
         };
         if (const auto cards = cards_in(canvas.size())) {
             draw_cards(canvas, *cards, y);
-            const int end = canvas.put(2, y, "Others on this machine: ", Ink::dim);
-            canvas.put(end, y++, "roundhouse join " + room_.table, Style(Ink::key, ui::kBold));
+            if (!room_.locked) {
+                const int end = canvas.put(2, y, "Others on this machine: ", Ink::dim);
+                canvas.put(end, y++, "roundhouse join " + room_.table, Style(Ink::key, ui::kBold));
+            }
         } else {
-            if (!low) put("Others join this table from their own terminals:", Ink::plain);
-            canvas.put(low ? 2 : 6, y++, "roundhouse join " + room_.table,
-                       Style(Ink::key, ui::kBold));
-            y += low ? 0 : 1;
+            if (!room_.locked) {
+                if (!low) put("Others join this table from their own terminals:", Ink::plain);
+                canvas.put(low ? 2 : 6, y++, "roundhouse join " + room_.table,
+                           Style(Ink::key, ui::kBold));
+                y += low ? 0 : 1;
+            }
             draw_seats(canvas, y, last - (low ? 2 : 4));
             y += low ? 0 : 1;
         }
@@ -107,7 +111,7 @@ class WaitingRoomPage : public ui::Page {
                                          return reply;
                                      }}));
         if (!keys_.is_host()) return {};
-        if (code == ui::kCopyKey)
+        if (code == ui::kCopyKey && !room_.locked)
             return ui::Reply::copying(way_there(room_.table), settings_.clipboard);
         if (code >= U'1' && code <= U'9') return ask_to_send_away(code - U'1');
         if (code == U'g') return ask_for_game();
@@ -194,8 +198,10 @@ class WaitingRoomPage : public ui::Page {
             keys_.change_level(*seat, text::further(offered_levels(), level, step)));
     }
 
-    // The line that brings others here, to whoever is to send it.
-    [[nodiscard]] bool copies() const { return settings_.clipboard && keys_.is_host(); }
+    // The line that brings others here, to whoever is to send it; a locked table lets nobody in.
+    [[nodiscard]] bool copies() const {
+        return settings_.clipboard && keys_.is_host() && !room_.locked;
+    }
 
     [[nodiscard]] const game::Player& player_at(int seat) const {
         return room_.seats.all()[static_cast<std::size_t>(seat)].player;
@@ -313,7 +319,7 @@ class WaitingRoomPage : public ui::Page {
 
     // The line that brings others here, if it has room above that row.
     void draw_way(ui::Canvas& canvas, int& y, int end) const {
-        if (y + 3 > end) return;
+        if (room_.locked || y + 3 > end) return;
         canvas.put(2, ++y, "Others, over ssh: send them this line", Ink::dim);
         const int columns = std::min(canvas.width() - 4, 64);
         ui::draw_paper(canvas, settings_.glyphs(), {2, ++y}, columns, way_there(room_.table));

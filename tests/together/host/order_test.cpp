@@ -236,11 +236,18 @@ TEST_CASE("in the waiting room a key locks the table, and a number sends somebod
     at.press(ben, "l");
     CHECK_FALSE(ann.shows("locked"));
     CHECK(ann.shows("l locks the table"));
+    CHECK(ben.shows("roundhouse join"));
     at.press(ann, "l");
+    // Nobody is invited who would be turned away.
+    for (WireTerminal* const terminal : {&ann, &ben}) {
+        CHECK_FALSE(terminal->shows("roundhouse join"));
+        CHECK_FALSE(terminal->shows("ssh"));
+    }
     CHECK(ann.shows("l unlocks the table"));
     CHECK(ben.shows("The table is locked: nobody new can join."));
     at.press(ann, "l");
     CHECK_FALSE(ben.shows("locked"));
+    CHECK(ben.shows("roundhouse join"));
     at.press(ann, "1");
     at.press(ann, "3");
     CHECK_FALSE(ann.shows("Send"));
