@@ -82,7 +82,10 @@ class RulesReader : public ReadingPage {
         return data().games[static_cast<std::size_t>(lobby_.reading)];
     }
     [[nodiscard]] std::vector<std::string> lines(int width) const override {
-        return text::lines_of(words::rules_text(game(), width));
+        std::vector<std::string> all;
+        for (words::PageLine& line : words::rules_below_title(game(), width))
+            all.push_back(std::move(line.text));
+        return all;
     }
 };
 

@@ -121,7 +121,7 @@ class RulesPage : public TextPage {
     [[nodiscard]] std::string title() const override { return "RULES  " + view().info.title; }
     [[nodiscard]] static int columns(int width) { return std::min(width - 4, 88); }
     [[nodiscard]] std::vector<words::PageLine> lines(int width) const {
-        return words::rules_page(view().info.rule_set, columns(width));
+        return words::rules_below_title(view().info.rule_set, columns(width));
     }
     [[nodiscard]] int count(Size size) const override {
         return static_cast<int>(lines(size.width).size());

@@ -142,6 +142,19 @@ std::vector<PageLine> rules_page(const rules::RuleSet& rule_set, int width) {
     return page;
 }
 
+std::vector<PageLine> rules_below_title(const rules::RuleSet& rule_set, int width) {
+    std::vector<PageLine> page = rules_page(rule_set, width);
+    page.erase(page.begin(), std::ranges::find_if_not(page, &PageLine::heading));
+    // Without a summary, the first heading is next.
+    if (!page.empty() && page.front().text.empty()) page.erase(page.begin());
+    // What stood below the title is not indented below nothing.
+    for (PageLine& line : page) {
+        if (line.heading || line.text.empty()) break;
+        line.text.erase(0, kIndent.size());
+    }
+    return page;
+}
+
 std::string rules_text(const rules::RuleSet& rule_set, int width) {
     std::string text;
     for (const PageLine& line : rules_page(rule_set, width)) text += line.text + '\n';

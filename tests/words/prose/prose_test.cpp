@@ -80,7 +80,7 @@ TEST_CASE("prose of train.toml") {
                "your tiles may end in one",                                   // T5
                "If nothing fits anywhere, draw one tile",                     // T6
                "you must play one more tile in the same turn, on any train",  // T8
-               "You need not cover the uncovered doubles yet",                       // T9
+               "You need not cover the uncovered doubles yet",                // T9
                "If there are several, you choose",                            // T9
                "who have not had their first turn yet still take it",         // T10
                "0-0, counts nothing"});                                       // T11
@@ -180,5 +180,11 @@ TEST_CASE("the rules are paragraphs under headings, the game's name first") {
         for (const PageLine& line : rules_page(game, 200)) lines += line.heading ? 1 : 0;
         CHECK(lines == headings + 1);
         CHECK(headings > 8);
+        // Below a title with the game's name, that is not said again.
+        const std::vector<PageLine> below = rules_below_title(game, 200);
+        REQUIRE_FALSE(below.empty());
+        CHECK(below.front().text != game.name);
+        CHECK_FALSE(below.front().text.empty());
+        CHECK_FALSE(below.front().text.starts_with(' '));
     }
 }

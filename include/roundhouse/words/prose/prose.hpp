@@ -24,7 +24,9 @@ struct PageLine {
 
 // These paragraphs as a page, wrapped to `width` columns.
 [[nodiscard]] std::vector<PageLine> rules_page(const rules::RuleSet& rule_set, int width = 80);
-// The same as one text.
+// The same for a page whose title is the game's name: that is not said again.
+[[nodiscard]] std::vector<PageLine> rules_below_title(const rules::RuleSet& rule_set, int width);
+// All of them as one text.
 [[nodiscard]] std::string rules_text(const rules::RuleSet& rule_set, int width = 80);
 
 }  // namespace roundhouse::words
