@@ -88,10 +88,13 @@ std::string records(const Book& book, int columns) {
                 game_and_day(player.longest.game, player.longest.started));
         if (player.luck.games == 0) continue;
         luck = true;
-        for (const auto& [what, game] : {std::pair("best luck", &player.luck.best),
-                                         std::pair("worst luck", &player.luck.worst)})
-            add(std::exchange(name, ""), what, points_of(*game),
-                game_and_day(game->game, game->started));
+        const auto add_luck = [&](std::string_view what, const Luck::Game& game) {
+            add(std::exchange(name, ""), what, points_of(game),
+                game_and_day(game.game, game.started));
+        };
+        // A single game would be both the best and the worst.
+        add_luck(player.luck.games == 1 ? "luck" : "best luck", player.luck.best);
+        if (player.luck.games > 1) add_luck("worst luck", player.luck.worst);
     }
     if (table.empty()) return "";
     return "\nRecords\n" + table +
@@ -186,6 +189,7 @@ constexpr std::string_view kSharedWins = "A shared win is split evenly among the
 
 // "7"; with parts of shared wins "2.3".
 std::string wins_of(double wins) {
+    if (wins == 0) return "none";
     const std::string tenths = fmt::format("{:.1f}", wins);
     return tenths.ends_with(".0") ? tenths.substr(0, tenths.size() - 2) : tenths;
 }

@@ -67,6 +67,13 @@ TEST_CASE("book: as text, in 80 columns", "[book]") {
     CHECK(text.find("computer (medium)", apart + 30) == std::string::npos);
     CHECK(has(text, "best luck     +100.1  " + kGame + ", 2026-11-02\n"));
     CHECK(has(text, "worst luck     -12.3  " + kGame + ", 2026-11-02\n"));
+    // Of a single reviewed game: it would be both the best and the worst.
+    book::Book once = some_book();
+    for (book::Player& player : once.players) player.luck.games = std::min(player.luck.games, 1);
+    const std::string told_once = app::book_text(once);
+    CHECK(has(told_once, " luck          +100.1  "));
+    CHECK_FALSE(has(told_once, "best luck"));
+    CHECK_FALSE(has(told_once, "worst luck"));
     CHECK_FALSE(has(text, "+7.0"));  // a computer player's luck is nobody's
     CHECK(has(text, "\nRatings\n" + kLongest + "\n  Mexican Train with a short first turn: "));
     CHECK(has(text, " 2 games, like level 5\n"));
@@ -141,9 +148,10 @@ TEST_CASE("book: in paragraphs, for a page of any width", "[book]") {
     CHECK(has(text, " Best luck: +100.1 (" + kGame + ", 2026-11-02); worst: -12.3 (" + kGame +
                         ", 2026-11-02)."));
     CHECK(has(text, "- " + kGame + ": 2 games, 1 won; 17.7 points a round, best 3, worst 40."));
-    CHECK(has(text,
-              "Computer players:, - computer (medium): 1 game, 0 won (even share 0.3); went out in "
-              "1 of 2 rounds."));
+    CHECK(has(
+        text,
+        "Computer players:, - computer (medium): 1 game, none won (even share 0.3); went out in "
+        "1 of 2 rounds."));
     book::Book one_round = some_book();
     const auto sentences = [&](int out) {
         for (book::Player& player : one_round.players) {
