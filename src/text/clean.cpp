@@ -200,6 +200,15 @@ std::optional<std::string> name_fault(std::string_view name) {
     return std::nullopt;
 }
 
+bool is_blank(std::string_view text) {
+    for (std::size_t at = 0; at < text.size();) {
+        const CodePoint point = code_point_at(text, at);
+        if (!blank(point.value)) return false;
+        at += point.bytes;
+    }
+    return true;
+}
+
 bool is_title(std::string_view text, int most) {
     constexpr std::size_t kMostBytes = 8;  // a column, with its combining marks
     return !text.empty() && text.size() <= kMostBytes * static_cast<std::size_t>(most) &&

@@ -25,6 +25,9 @@ namespace roundhouse::text {
 // The number of terminal columns a character takes: 0 for a combining mark, 2 for a wide one.
 [[nodiscard]] int width_of(char32_t c);
 
+// Whether there is nothing but blanks in it, those of a column or two that are no spaces included.
+[[nodiscard]] bool is_blank(std::string_view text);
+
 // Whether it is printable and takes 1 to `most` columns.
 [[nodiscard]] bool is_title(std::string_view text, int most);
 

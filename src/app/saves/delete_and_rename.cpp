@@ -29,7 +29,7 @@ std::string hold(Sys& sys, const std::string& path, Descriptor& file) {
 
 // What is wrong with the name of a file, or "".
 std::string name_fault(std::string_view name) {
-    if (name.empty()) return "A game needs a name.";
+    if (text::is_blank(name)) return "A game needs a name.";
     if (name.size() > kMaxNameBytes) return "That name is too long.";
     if (name.find('/') != std::string_view::npos || name.front() == '.' || name.front() == '-')
         return "A name may not contain / or begin with a dot or a hyphen.";

@@ -64,6 +64,8 @@ TEST_CASE("log: a saved game is renamed in its directory, and replaces nothing",
         CHECK(std::filesystem::exists(path));
     }
     CHECK(!app::rename_game(app::real_sys(), path, std::string(101, 'x')).empty());
+    for (const char* const blank : {"", " ", "\u00A0\u00A0", "\u3000"})
+        CHECK(app::rename_game(app::real_sys(), path, blank) == "A game needs a name.");
     CHECK(app::rename_game(app::real_sys(), path, "a").empty());
     test::write_file(app::review_path(path), "kept");
     CHECK(app::rename_game(app::real_sys(), path, "Sunday evening").empty());
