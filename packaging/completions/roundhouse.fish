@@ -92,7 +92,7 @@ complete -c roundhouse -n $of_game -x -l schedule -a 'all even odd' -d 'The orde
 complete -c roundhouse -n $of_game -x -l rounds -d 'Play only the first rounds'
 complete -c roundhouse -n $of_game -x -l blocked -a '"fewest tiles win" "nobody counts"' -d 'What a blocked round is worth'
 complete -c roundhouse -n $play -x -l referee -a 'strict honour' -d 'Who enforces the rules'
-complete -c roundhouse -n $play -x -l announce -a 'manual auto' -d 'Last-tile calls'
+complete -c roundhouse -n $play -x -l announce -a 'manual auto' -d 'Announcing the last tile'
 complete -c roundhouse -n $play -x -l clock -a '15 30 60 5:00 5:00+10' -d 'A time limit'
 complete -c roundhouse -n $play -x -l time-up -a 'hint draw ring lose' -d 'What happens when time is up'
 # end of the options

@@ -311,13 +311,14 @@ constexpr Policy kPolicies[] = {
                                         w::kInARow))),
 
     only([](R r) { return condition::boneyard(r) && r.last_tile_costs == LastTileCosts::tiles; },
-         "there is a boneyard and a forgotten call costs tiles", 0, "hand.rest last-tile.costs",
+         "there is a boneyard and forgetting to announce costs tiles", 0,
+         "hand.rest last-tile.costs",
          number<&Rules::last_tile_penalty>(
              "last-tile", "penalty",
              "tiles taken by a player who forgets to announce the last tile; "
              "0: it need not be announced",
              0, 10)),
-    later(choice<&Rules::last_tile_costs>("last-tile", "costs", "what a forgotten call costs",
+    later(choice<&Rules::last_tile_costs>("last-tile", "costs", "what forgetting to announce costs",
                                           w::kForgotten)),
 
     only(

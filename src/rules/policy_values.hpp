@@ -323,8 +323,8 @@ inline constexpr Word kInARow[] = {
 };
 inline constexpr Word kForgotten[] = {
     word(LastTileCosts::tiles, "tiles",
-         "a forgotten call costs tiles, or the next turn where none are left to draw"),
-    word(LastTileCosts::turn, "turn", "a forgotten call costs the next turn"),
+         "forgetting to announce costs tiles, or the next turn where none are left to draw"),
+    word(LastTileCosts::turn, "turn", "forgetting to announce costs the next turn"),
 };
 inline constexpr Word kOutOnDouble[] = {
     word(OutOnDouble::plain, "plain", "it is like going out with any other tile"),

@@ -54,7 +54,7 @@ constexpr TableName kTables[] = {
     {"turn", "a player's turn after that"},
     {"marker", "when a train is open to others"},
     {"doubles", "what doubles require"},
-    {"last-tile", "the call with one tile left"},
+    {"last-tile", "announcing the last tile"},
     {"round", "how a round ends"},
     {"points", "how a round is scored"},
     {"end", "how the game ends"},

@@ -13,7 +13,7 @@ char letter_of(game::MarkKind kind) {
         case game::MarkKind::train_opened:
             return 'O';
         case game::MarkKind::last_tile_called:
-            return 'C';
+            return 'A';
         case game::MarkKind::round_won:
             return 'W';
         case game::MarkKind::nobody_out:

@@ -235,8 +235,8 @@ std::span<const Option> options() {
          .of = Of::table,
          .label = "Last tile",
          .value = "HOW",
-         .brief = "last-tile calls",
-         .help = "last-tile calls: manual or auto",
+         .brief = "announcing the last tile",
+         .help = "announcing the last tile: manual or auto",
          .manual = "Whether players announce their last tile (*manual*) or the game does it for "
                    "them (*auto*), in OLL Train and the other games that leave this to the table.",
          .words = {"manual", "auto"},

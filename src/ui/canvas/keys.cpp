@@ -83,8 +83,9 @@ constexpr Binding kBindings[] = {
     {go_to, "go-to", "g", "", "go to a step by number, or to a round: r3", kReplay, 90},
     // Not ', which is the 4 of a French keyboard.
     {next_mark, "next-mark", ",", "",
-     "to the next mark: a double, an opened train, a call, a round's end, or your own", kReplay,
-     90},
+     "to the next mark: a double, an opened train, a last tile announced, a round's end, or your "
+     "own",
+     kReplay, 90},
     {previous_mark, "previous-mark", ";", "", "to the previous one", kReplay, 90},
     {next_mistake, "next-mistake", "n", "", "in a review: to your next mistake", kReplay, 90},
     {next_mistake_of_all, "next-mistake-of-all", "N", "", "to anyone's next mistake", kReplay, 90},

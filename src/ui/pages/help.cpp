@@ -95,7 +95,8 @@ std::vector<Line> all_help_lines(const View& view) {
             lines.push_back({key_label(kMarkKey), "set a mark here, or remove it", false});
         lines.push_back(
             {"the bars",
-             "click to go there; D marks a double, O an opened train, C a call, W a round won, B a "
+             "click to go there; D marks a double, O an opened train, A a last tile announced, W a "
+             "round won, B a "
              "round in which nobody went out; in a review, S marks a slip, M a mistake, B a "
              "blunder: your own, if you played",
              false});

@@ -40,7 +40,7 @@ int weight(char letter) {
         case 'W':
         case 'B':
             return 4;
-        case 'C':
+        case 'A':
             return 3;
         case 'O':
             return 2;
@@ -68,7 +68,7 @@ Style mark_style(char letter) {
             return Style(Ink::good, kBold);
         case 'B':
             return Style(Ink::refusal, kBold);
-        case 'C':
+        case 'A':
             return Style(Ink::notice, kBold);
         case 'O':
             return Style(Ink::open);

@@ -214,7 +214,7 @@ std::vector<KeyHelp> viewer_keys(const Keymap& keys, const Glyphs& glyphs, bool 
 
 namespace {
 
-constexpr std::string_view kLegend = "D double  O opened  C call  W won  B nobody out";
+constexpr std::string_view kLegend = "D double  O opened  A announced  W won  B nobody out";
 constexpr std::string_view kReviewLegend = "S slip  M mistake  B blunder";
 
 void draw_caption(Canvas& canvas, const View& view, const ViewerState& viewer, const Layout& at) {
