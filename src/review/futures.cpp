@@ -22,7 +22,7 @@ constexpr int kMostToCome = 50;
 constexpr std::uint64_t kSeed = 48;
 
 std::size_t drawn(std::uint64_t future, std::uint64_t round, std::size_t below) {
-    return chance::stream_seed(future, round) % below;
+    return static_cast<std::size_t>(chance::stream_seed(future, round) % below);
 }
 
 int most_rounds(const Rules& rules) {
