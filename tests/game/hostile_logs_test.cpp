@@ -51,6 +51,10 @@ TEST_CASE("log: the sealing of these tests is that of the program", "[log]") {
 TEST_CASE("log: other versions and other files are refused kindly", "[log]") {
     CHECK(refused("").reason.find("empty") != std::string::npos);
     CHECK(refused("hello\n").reason.find("not a roundhouse log") != std::string::npos);
+    CHECK(refused("roundhouse-score 1 #862f4684\n").reason ==
+          "a score sheet, not a roundhouse log");
+    CHECK(refused("roundhouse-tournament 1 ~0\n").reason ==
+          "the results of a tournament, not a roundhouse log");
     CHECK(refused(std::string(5000, '\0')).line == 1);
     const auto newer = refused("roundhouse-log 2 and something else\n");
     CHECK(newer.line == 1);

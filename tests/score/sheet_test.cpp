@@ -187,6 +187,8 @@ TEST_CASE("score: a file cut anywhere is refused, or continues before the cut", 
     }
     CHECK(why_not("") == "an empty file, not a score sheet");
     CHECK(why_not("roundhouse log 1\n") == "not a roundhouse score sheet");
+    CHECK(why_not("roundhouse-log 1 ~7a05ee90\n") ==
+          "the log of a game, not a roundhouse score sheet");
 }
 
 TEST_CASE("score: a byte that has changed is found", "[score]") {

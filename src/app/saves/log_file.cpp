@@ -10,6 +10,7 @@
 
 #include "app/system/file_steps.hpp"
 #include "app/system/portable.hpp"
+#include "app/system/status.hpp"
 #include "roundhouse/formats/log/format.hpp"
 #include "roundhouse/text/clean.hpp"
 
@@ -217,9 +218,10 @@ std::variant<LogFile, Fault> LogFile::open(Sys& sys, std::string path) {
         // A line of ours below such lines would belong to none of both.
         const auto& all = std::get<std::string>(bytes);
         if (all.starts_with("\xEF\xBB\xBF") || all.substr(0, all.find('\n')).ends_with('\r'))
-            return fault_of(path,
-                            "has the line ends or the byte order mark of another system: "
-                            "convert it (dos2unix), and it can be continued");
+            return fault_in(status::bad_data,
+                            {path, "",
+                             " has the line ends or the byte order mark of another system: "
+                             "convert it (dos2unix), and it can be continued"});
         LogFile log(sys, std::move(path), std::move(std::get<std::string>(bytes)));
         log.file_ = std::move(file);
         log.made_ = log.trusted_ = true;

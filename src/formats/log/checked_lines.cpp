@@ -29,6 +29,24 @@ std::uint32_t next_checksum(const LineForm& form, std::uint32_t before, std::str
     return text::crc32c(body, text::crc32c({digits.data(), digits.size()}));
 }
 
+// What a file of the program begins with, of whatever kind it is.
+struct Kind {
+    std::string_view magic;
+    std::string_view of;  // LineForm::name
+    std::string_view name;
+};
+constexpr std::array kKinds{
+    Kind{"roundhouse-log ", "log", "the log of a game"},
+    Kind{"roundhouse-score ", "score sheet", "a score sheet"},
+    Kind{"roundhouse-tournament ", "tournament file", "the results of a tournament"}};
+
+std::string not_such(std::string_view first, std::string_view wanted) {
+    for (const Kind& kind : kKinds)
+        if (first.starts_with(kind.magic) && kind.of != wanted)
+            return fmt::format("{}, not a roundhouse {}", kind.name, wanted);
+    return fmt::format("not a roundhouse {}", wanted);
+}
+
 }  // namespace
 
 bool CheckedLines::fail(std::string reason, int line) {
@@ -75,7 +93,7 @@ bool CheckedLines::at(std::string_view word) {
 
 bool CheckedLines::take_version(std::string_view magic, int known) {
     const std::string_view first = rest().substr(0, rest().find('\n'));
-    const auto no_such = [&] { return fail(fmt::format("not a roundhouse {}", form_.name), 1); };
+    const auto no_such = [&] { return fail(not_such(first, form_.name), 1); };
     if (rest().empty()) return fail(fmt::format("an empty file, not a {}", form_.name), 1);
     if (!first.starts_with(magic)) return no_such();
     std::string_view after = first.substr(magic.size());

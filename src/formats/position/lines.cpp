@@ -116,6 +116,8 @@ void Lines::refuse_missing(const std::string& key) const {
         if (!is_key(other) && !text::nearest(other, {key}).empty())
             refuse({"", line.value.line, 1},
                    fmt::format("`{}` is not a key: did you mean `{}`?", shown(other), key));
+    if (lines_.empty())
+        refuse({"", last_, 1}, "an empty position: expected lines such as `game:` and `turn:`");
     refuse({"", last_, 1}, fmt::format("the line `{}:` is missing", key));
 }
 

@@ -113,6 +113,13 @@ TEST_CASE("position: a player's own engine comes first, and once", "[position]")
     CHECK(refusal_of(text + "hand 1: 8-8 3-2\nturn: 1 lay-engine\n").empty());
 }
 
+TEST_CASE("position: an empty file is told as that", "[position]") {
+    CHECK(refusal_of("") ==
+          "p.txt:1:1: an empty position: expected lines such as `game:` and `turn:`");
+    CHECK(refusal_of("\n# a remark\n") ==
+          "p.txt:2:1: an empty position: expected lines such as `game:` and `turn:`");
+}
+
 TEST_CASE("position: somebody is left to take the next turn", "[position]") {
     check_last_line(kMexican,
                     {{"suspended: 1", ""},

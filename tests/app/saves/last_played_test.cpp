@@ -6,6 +6,7 @@
 #include "app/saves/games_directory.hpp"
 #include "app/saves/log_file.hpp"
 #include "app/saves/saved_game.hpp"
+#include "app/system/status.hpp"
 #include "support/catch.hpp"
 #include "support/faulty_sys.hpp"
 #include "support/logs.hpp"
@@ -126,6 +127,7 @@ TEST_CASE("log: line ends and a byte order mark of another system are read, UTF-
     const auto opened = app::LogFile::open(app::real_sys(), path);
     REQUIRE(std::holds_alternative<app::Fault>(opened));
     CHECK(std::get<app::Fault>(opened).message.find("line ends") != std::string::npos);
+    CHECK(std::get<app::Fault>(opened).status == app::status::bad_data);
     CHECK(test::file_bytes(path) == windows);
     test::write_file(path, std::string("\xFF\xFEr\0o\0", 6));
     const auto read = app::read_game(app::real_sys(), path);
