@@ -148,8 +148,8 @@ TEST_CASE("a policy that has no say is a fault where it is said") {
          "and "
          "there is a boneyard (see [doubles] covers = 0 (line 6))"},
         {"oll", "[hand]\nrest = \"aside\"\n[last-tile]\npenalty = 2\n", 8,
-         "`penalty` does not apply here: it matters only if there is a boneyard and a forgotten "
-         "call "
+         "`penalty` does not apply here: it matters only if there is a boneyard and "
+         "forgetting to announce "
          "costs tiles (see [hand] rest = \"aside\" (line 6))"},
         {"basic", "[trains]\ncommunal-name = \"Milk Train\"\n", 6,
          "`communal-name` does not apply here: it matters only if there is a communal train (see "

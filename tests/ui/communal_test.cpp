@@ -222,9 +222,13 @@ TEST_CASE("F9: nobody's table shows everybody's hands, points and turn", "[ui]")
         for (int seat = 0; seat < players; ++seat) {
             const auto place = static_cast<std::size_t>(seat);
             const std::string name = test::kNames[place];
-            for (const int number :
-                 {int{viewpoint.game.table.hand_sizes[place]}, viewpoint.game.course.scores[place]})
-                CHECK(picture.find(name + " " + std::to_string(number)) != std::string::npos);
+            // Where there is room, it says who sits here.
+            const std::string you = name + " (you)";
+            const std::string& shown = picture.find(you) != std::string::npos ? you : name;
+            const int tiles = viewpoint.game.table.hand_sizes[place];
+            CHECK(picture.find(shown + " " + std::to_string(tiles)) != std::string::npos);
+            const int score = viewpoint.game.course.scores[place];
+            CHECK(picture.find(name + " " + std::to_string(score)) != std::string::npos);
         }
     }
 }
