@@ -10,11 +10,12 @@ stdenv.mkDerivation rec {
   };
   nativeBuildInputs = [ cmake ninja ];
   buildInputs = [ cli11 fmt ncurses nlohmann_json tomlplusplus utf8proc ];
-  nativeCheckInputs = [ catch2 python3 ];
+  checkInputs = [ catch2 ];
+  nativeCheckInputs = [ python3 ];
   cmakeFlags = [ "-DROUNDHOUSE_STATIC=OFF" "-DROUNDHOUSE_BENCH=OFF" ];
   doCheck = true;
   checkPhase = ''
-    LC_ALL=C.UTF-8 ctest --output-on-failure --label-exclude '^(clock|terminal|hostile|slow|random|thorough|differential)$'
+    LC_ALL=C.UTF-8 ctest --no-tests=error --output-on-failure --label-exclude '^(clock|terminal|hostile|slow|random|thorough|differential)$'
   '';
   meta = {
     description = "Train dominoes for the terminal";

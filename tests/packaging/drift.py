@@ -215,12 +215,15 @@ def check_package_lists():
 
 
 def check_screenshot():
-    """The picture that software centres show is in the repository, and as large as they are told."""
+    """The picture that software centres show is that of this version, in the repository, and as large as they are told."""
+    version = re.search(r"VERSION (\S+)", (SOURCE / "CMakeLists.txt").read_text().split("project(")[1])[1]
     metainfo = (PACKAGING / "io.github.roundhouse.roundhouse.metainfo.xml").read_text()
-    pictures = re.findall(r'<image type="source" width="(\d+)" height="(\d+)">\S+/main/(\S+)</image>', metainfo)
+    pictures = re.findall(r'<image type="source" width="(\d+)" height="(\d+)">\S+/v([\d.]+)/(\S+)</image>', metainfo)
     if not pictures:
         fault("the metainfo has no picture")
-    for width, height, name in pictures:
+    for width, height, of, name in pictures:
+        if of != version:
+            fault(f"the metainfo's picture is that of {of}")
         path = SOURCE / name
         size = path.read_bytes()[16:24] if path.exists() else b""
         if size != int(width).to_bytes(4, "big") + int(height).to_bytes(4, "big"):
