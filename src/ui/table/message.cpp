@@ -313,9 +313,11 @@ bool draw_message(Canvas& canvas, const View& view, const Layout& at) {
         return text_of(ui.own.message, view.seen, view.info.names, length);
     };
     std::string text = said(words::DutyLength::full);
-    // What is said whenever nothing else is waits while a note takes its row: otherwise the line of
+    // What is said whenever nothing else is waits while a note takes its rows: otherwise the line of
     // Enter would push the keys off the page.
-    if (text.empty() && (own > 0 || !tells_enter(view))) text = ui.story.message;
+    if (text.empty() &&
+        (view.note_rows == 0 || !tells_enter(view) || rows_of(ui.story.message) < most))
+        text = ui.story.message;
     const auto has_room = [&](const std::string& words) {
         return rows_of(words) <= most || goes_over_log(view, at, rows_of(words), most);
     };

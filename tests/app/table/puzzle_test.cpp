@@ -96,6 +96,11 @@ TEST_CASE("puzzle: a longest train is laid at the table", "[ui][first-minutes]")
     CHECK(solving.shows("Undone."));
     CHECK(solving.shows("? help"));
     CHECK(solving.shows("leaves a"));
+    const std::string low = solving.screen.draw({40, 16}).to_text();
+    INFO(low);
+    CHECK(low.find("Undone.") != low.npos);
+    CHECK(low.find("? help") != low.npos);
+    CHECK(low.find("Enter  ") != low.npos);
     for (const Tile tile : puzzle.answer) solving.play(Play{tile, 0, 0});
     INFO(solving.screen.draw(kSize).to_text());
     CHECK(solving.page->solved());
