@@ -189,7 +189,8 @@ std::vector<KeyHelp> viewer_keys(const Keymap& keys, const Glyphs& glyphs, bool 
     std::vector<KeyHelp> all{
         {label(Command::go_on), "play"},
         {std::string(glyphs.arrows_x), "move"},
-        {label(Command::review), reviewed ? "what decided it" : "review"},
+        {!reviewed && keys.leaves(kReviewKey) ? key_label(kReviewKey) : label(Command::review),
+         reviewed ? "what decided it" : "review"},
         {pair(Command::previous_turn, Command::next_turn), "turn"},
         {pair(Command::previous_round, Command::next_round), "round"},
         {label(Command::help), "help"},
