@@ -13,13 +13,13 @@ void MenuPage::title(Canvas& canvas, std::string_view text) const {
     draw_title(canvas, text, glyphs(), "Roundhouse " + data().version);
 }
 
-int MenuPage::key_line(Canvas& canvas) const {
+int MenuPage::key_line(Canvas& canvas, int rows) const {
     std::vector<KeyHelp> shown = keys();
     const auto& help = lobby_.settings.keys.keys(Command::help);
     const auto code = std::ranges::find_if(
         help, [&](char32_t each) { return each >= key::kFirst || !uses_help_character(); });
     if (code != help.end()) shown.insert(shown.end() - 1, {key_label(*code), "help"});
-    return put_key_line(canvas, canvas.height() - 1, shown);
+    return put_key_rows(canvas, canvas.height() - rows, rows, shown);
 }
 
 Reply MenuPage::opening(Lobby::Opened opened, bool played) {

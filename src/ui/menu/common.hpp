@@ -26,9 +26,9 @@ class MenuPage : public Page {
     [[nodiscard]] virtual bool uses_help_character() const { return takes_text(); }
 
     void title(Canvas& canvas, std::string_view text) const;
-    // Keys and what they do, in the last row, as many as fit: those of keys(), and the one for
+    // Keys and what they do, in the last rows, as many as fit: those of keys(), and the one for
     // help. Returns the column after them.
-    int key_line(Canvas& canvas) const;
+    int key_line(Canvas& canvas, int rows = 1) const;
 
     // Opens the page of a game; if there is none, says why.
     [[nodiscard]] Reply opening(Lobby::Opened opened, bool played = true);

@@ -34,7 +34,7 @@ class SavedGamesPage : public MenuPage {
         const int usual = notes ? kNotes : canvas.width() < kWholeLines ? 2 : 0;
         const auto notice = wrap_lines(data().notice, canvas.width() - 4, 3, glyphs().elided);
         const int below = std::max(usual, static_cast<int>(notice.size()) - 1);
-        draw_list(canvas, canvas.height() - 4 - below);
+        draw_list(canvas, foot(canvas) - 3 - below);
         // What cannot be read is told in the notice.
         if (games().empty() && data().notice.empty())
             canvas.put(2, 2, what_ == Listed::sheets ? "No score sheets." : "No saved games.",
@@ -43,7 +43,7 @@ class SavedGamesPage : public MenuPage {
             draw_damage(canvas, selected()->damage);
         else
             draw_selected(canvas, notice);
-        key_line(canvas);
+        key_line(canvas, canvas.height() - foot(canvas));
     }
 
     [[nodiscard]] std::vector<KeyHelp> keys() const override {
@@ -101,6 +101,11 @@ class SavedGamesPage : public MenuPage {
 
   private:
     static constexpr char32_t kNewSheet = U'+';
+
+    // The first row of the keys: two rows hold them all on a phone.
+    [[nodiscard]] static int foot(const Canvas& canvas) {
+        return canvas.height() - (canvas.width() < kWholeLines ? 2 : 1);
+    }
 
     Listed what_;
 
@@ -195,7 +200,7 @@ class SavedGamesPage : public MenuPage {
     }
 
     void draw_damage(Canvas& canvas, const std::string& damage) const {
-        int y = canvas.height() - 2 - kNotes;
+        int y = foot(canvas) - 1 - kNotes;
         const auto put = [&](std::string_view text, Ink ink) {
             for (const std::string& line : wrap_lines(text, canvas.width() - 4, 2, glyphs().elided))
                 canvas.put(2, y++, line, ink);
@@ -208,11 +213,11 @@ class SavedGamesPage : public MenuPage {
 
     void draw_selected(Canvas& canvas, const std::vector<std::string>& notice) const {
         if (canvas.width() < kWholeLines && selected() != nullptr && data().notice.empty()) {
-            int y = canvas.height() - 3;
+            int y = foot(canvas) - 2;
             for (const std::string& part : whole_line(*selected(), canvas.width() - 4))
                 canvas.put(2, y++, part);
         }
-        int y = canvas.height() - 1 - static_cast<int>(notice.size());
+        int y = foot(canvas) - static_cast<int>(notice.size());
         for (const std::string& line : notice) canvas.put(2, y++, line, Ink::refusal);
     }
 };

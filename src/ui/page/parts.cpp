@@ -117,6 +117,16 @@ int put_key_line(Canvas& canvas, int y, const std::vector<KeyHelp>& keys) {
     return x;
 }
 
+int put_key_rows(Canvas& canvas, int y, int rows, const std::vector<KeyHelp>& keys) {
+    auto from = keys.begin();
+    for (; rows > 1; --rows, ++y)
+        for (int x = 1; from != keys.end(); ++from) {
+            if (x + cell_width(from->key) + 1 + cell_width(from->words) > canvas.width()) break;
+            x = put_key(canvas, x, y, from->key, from->words);
+        }
+    return put_key_line(canvas, y, {from, keys.end()});
+}
+
 void put_note(Canvas& canvas, const std::vector<std::string>& lines) {
     const int rows = static_cast<int>(lines.size());
     int y = canvas.height() - 1 - rows;

@@ -35,9 +35,10 @@ class QuestionPage : public Page {
                            fmt::format("y  {}{}n or Esc  {}", question_.yes,
                                        width < 50 ? "    " : "        ", question_.no),
                            Ink::plain);
-        // Not those of the page below.
+        // Not those of the page below, which may take two rows.
         const int last = canvas.height() - 1;
-        canvas.fill(0, last, canvas.width(), 1);
+        const int from = y + height < last ? last - 1 : last;
+        canvas.fill(0, from, canvas.width(), last + 1 - from);
         put_key_line(canvas, last, keys());
         canvas.cursor = Point{x + 2, y + 3 + rows};
     }

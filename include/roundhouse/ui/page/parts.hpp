@@ -40,6 +40,8 @@ void put_enter_line(Canvas& canvas, const Glyphs& glyphs, int y, std::string_vie
                     std::string_view does, std::string_view also = {});
 // Those that fit in the row, in that order.
 int put_key_line(Canvas& canvas, int y, const std::vector<KeyHelp>& keys);
+// The same in several rows, the first in row y.
+int put_key_rows(Canvas& canvas, int y, int rows, const std::vector<KeyHelp>& keys);
 
 // Lines above the row of keys, which say what the last key did or why it did nothing.
 void put_note(Canvas& canvas, const std::vector<std::string>& lines);
