@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
 
+#include <algorithm>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -56,6 +57,20 @@ class HelpPage : public CLI::Formatter {
                            std::vector<const CLI::Option*> options) const override {
         if (group == "OPTIONS") group = "Options";
         return Formatter::make_group(std::move(group), positional, std::move(options));
+    }
+    // What an option cannot be given with is said behind what it does, and in the same order in
+    // every run: the library lists it by addresses, before that.
+    std::string make_option_opts(const CLI::Option* option) const override {
+        const std::string all = Formatter::make_option_opts(option);
+        return all.substr(0, all.find(fmt::format(" {}:", get_label("Excludes"))));
+    }
+    std::string make_option_desc(const CLI::Option* option) const override {
+        std::vector<std::string> others;
+        for (const CLI::Option* other : option->get_excludes()) others.push_back(other->get_name());
+        std::ranges::sort(others);
+        const std::string does = Formatter::make_option_desc(option);
+        return others.empty() ? does
+                              : fmt::format("{} (not with {})", does, text::join(others, "or"));
     }
 };
 

@@ -112,13 +112,18 @@ std::string value_missing(const CLI::App& app, const std::vector<std::string>& w
     return "a value is missing";
 }
 
+// In the order of the command's options: the library keeps those that exclude each other by their
+// addresses.
 std::string not_together(const CLI::App& app) {
     const CLI::App& command = called(app);
-    for (const CLI::Option* one : command.get_options())
-        for (const CLI::Option* other : one->get_excludes())
-            if (one->count() > 0 && other->count() > 0)
+    for (const CLI::Option* one : command.get_options()) {
+        const auto excluded = one->get_excludes();
+        for (const CLI::Option* other : command.get_options())
+            if (one->count() > 0 && other->count() > 0 &&
+                std::ranges::find(excluded, other) != excluded.end())
                 return fmt::format("{} and {} cannot be given together", one->get_name(),
                                    other->get_name());
+    }
     return "these options cannot be given together";
 }
 

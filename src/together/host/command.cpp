@@ -252,8 +252,7 @@ void add_host(Subcommand app, int& status) {
                      "close your table of that name, or your only one; its game is saved");
     const Option table = command.add_option("--table", choices->table,
                                             "the table's name; by default your user name");
-    command.add_option("TABLE", choices->table, "the table's name, as with --table")
-        .excludes(table);
+    command.add_option("TABLE", choices->table, "the table's name").excludes(table);
     command.add_option("--group", choices->group,
                        "let the members of this group in; by default only you may enter");
     command.add_flag("--no-seat", choices->no_seat,

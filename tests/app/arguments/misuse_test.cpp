@@ -47,6 +47,13 @@ TEST_CASE("a time is a number: nan and inf are within no limits", "[arguments]")
     }
 }
 
+TEST_CASE("options that exclude each other are told in the same order in every run",
+          "[arguments]") {
+    CHECK(run({"solve", "--help"}).output.find("--set, --variant or TILE)") != std::string::npos);
+    check_refused({{{"solve", "--position", "x", "--variant", "oll", "--set", "9"},
+                    "--variant and --position cannot be given together"}});
+}
+
 TEST_CASE("an empty value is not taken for an option that was not given", "[arguments]") {
     const auto needs = [](const char* command, const char* option) {
         const std::string equals = std::string(option) + "=";
