@@ -16,6 +16,20 @@ namespace roundhouse::app {
 
 namespace {
 
+// From 2.5 on the library breaks lines and puts the long names into a column of their own; before,
+// it does neither, and has nothing to set.
+template <class Page>
+void keep_lines_whole(Page& page) {
+    if constexpr (requires { page.long_option_alignment_ratio(0.0F); }) {
+        constexpr std::size_t kNoBreak = 100000;
+        constexpr float kIndent = 2.1F;
+        page.right_column_width(kNoBreak);
+        page.description_paragraph_width(kNoBreak);
+        page.footer_paragraph_width(kNoBreak);
+        page.long_option_alignment_ratio(kIndent / static_cast<float>(page.get_column_width()));
+    }
+}
+
 // Help has the same headings with each version of the library: from 2.5 on its own are in capitals,
 // and "Usage:" is left out before a name.
 class HelpPage : public CLI::Formatter {
@@ -23,6 +37,7 @@ class HelpPage : public CLI::Formatter {
     HelpPage() {
         label("POSITIONALS", "Positionals");
         label("SUBCOMMAND", "COMMAND");
+        keep_lines_whole(*this);
     }
     std::string make_usage(const CLI::App* app, std::string name) const override {
         std::string usage = Formatter::make_usage(app, "");
@@ -32,12 +47,14 @@ class HelpPage : public CLI::Formatter {
             usage.replace(at, std::string_view(" COMMAND").size(), " [COMMAND]");
         return usage.insert(usage.find(':') + 1, ' ' + name);
     }
-    // In 80 columns: some versions of the library break no lines, others break them elsewhere.
+    // In 80 columns, without the blanks and blank rows that some versions of the library leave.
     std::string make_help(const CLI::App* app, std::string name,
                           CLI::AppFormatMode mode) const override {
         constexpr int kColumns = 80;
         std::string help;
-        for (const std::string& line : text::lines_of(Formatter::make_help(app, name, mode))) {
+        for (std::string& line : text::lines_of(Formatter::make_help(app, name, mode))) {
+            line.erase(line.find_last_not_of(' ') + 1);
+            if (line.empty() && (help.empty() || help.ends_with("\n\n"))) continue;
             // An option's name, then what it does.
             const std::size_t begin = line.starts_with("  ") ? get_column_width() : 0;
             if (text::columns(line) <= kColumns || line.size() <= begin) {
